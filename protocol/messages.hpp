@@ -246,14 +246,24 @@ struct Snapshot {
   BOOST_DESCRIBE_CLASS(Snapshot, (), (ver, you, state, options, missed, presence), (), ())
 };
 
-struct Push {
-  static constexpr std::string_view name = "push";
+/// The part of a push that is the same for everyone at the table.
+struct PushShared {
   std::int64_t ver{};
   std::vector<NumberedEvent> events;
   State state;
+  BOOST_DESCRIBE_CLASS(PushShared, (), (ver, events, state), (), ())
+};
+
+/// The part of a push that one receiver alone gets.
+struct PushPersonal {
   std::optional<Options> options;
   std::optional<std::string> ok;  ///< the cid that this answers, for its sender only
-  BOOST_DESCRIBE_CLASS(Push, (), (ver, events, state, options, ok), (), ())
+  BOOST_DESCRIBE_CLASS(PushPersonal, (), (options, ok), (), ())
+};
+
+struct Push : PushShared, PushPersonal {
+  static constexpr std::string_view name = "push";
+  BOOST_DESCRIBE_CLASS(Push, (PushShared, PushPersonal), (), (), ())
 };
 
 /// The answer to a command that was accepted before.

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/bot.hpp"
+#include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "engine/step.hpp"
 
@@ -13,6 +14,8 @@ namespace tavla {
 
 BOOST_DESCRIBE_ENUM(Seat, a, b)
 BOOST_DESCRIBE_ENUM(Level, kolay, orta)
+BOOST_DESCRIBE_ENUM(WinKind, single, mars, backgammon)
+BOOST_DESCRIBE_ENUM(EndReason, borne_off, resigned, timeout, left)
 BOOST_DESCRIBE_ENUM(Refused,
                     no_die,
                     no_checker,
@@ -37,14 +40,6 @@ enum class PhaseName : std::uint8_t {
   over,     ///< the game has a result
 };
 BOOST_DESCRIBE_ENUM(PhaseName, waiting, ready, drawing, roll, rolling, play, over)
-
-/// What a win is called; its worth is in the result's points.
-enum class WinKind : std::uint8_t { single, mars, backgammon };
-BOOST_DESCRIBE_ENUM(WinKind, single, mars, backgammon)
-
-/// What ended a game.
-enum class EndReason : std::uint8_t { borne_off, resigned, timeout, left };
-BOOST_DESCRIBE_ENUM(EndReason, borne_off, resigned, timeout, left)
 
 /// Why a message had no effect.
 enum class ErrorCode : std::uint8_t {

@@ -1,0 +1,224 @@
+#include "engine/game.hpp"
+
+#include <cassert>
+#include <utility>
+
+#include "engine/overloaded.hpp"
+
+namespace tavla {
+namespace {
+
+using Decision = Result<Event, RuleError>;
+
+RuleError refuse(RuleError::Code code, std::optional<Refused> why = std::nullopt) {
+  return RuleError{code, why};
+}
+
+/// The error for a command that the phase does not know.
+RuleError out_of_phase(const Game& game, Seat by) {
+  if (outcome(game) != nullptr) return refuse(RuleError::Code::game_over);
+  const auto mover = on_turn(game);
+  if (mover && *mover != by) return refuse(RuleError::Code::not_your_turn);
+  return refuse(RuleError::Code::wrong_phase);
+}
+
+const Turn* turn_of(const Game& game, Seat by) {
+  const auto* playing = std::get_if<phase::ToPlay>(&game.phase);
+  return playing != nullptr && playing->seat == by ? &playing->turn : nullptr;
+}
+
+Decision roll(const Game& game, Seat by) {
+  const auto* waiting = std::get_if<phase::ToRoll>(&game.phase);
+  if (waiting == nullptr || waiting->seat != by) return out_of_phase(game, by);
+  return Event{event::RollAsked{game.last_roll + 1, by}};
+}
+
+Decision move(const Game& game, Seat by, Step step) {
+  const auto* turn = turn_of(game, by);
+  if (turn == nullptr) return out_of_phase(game, by);
+  if (const auto why = turn->refusal(step)) return refuse(RuleError::Code::illegal, why);
+  return Event{event::Stepped{by, step, turn->now().hits(step)}};
+}
+
+Decision undo(const Game& game, Seat by) {
+  const auto* turn = turn_of(game, by);
+  if (turn == nullptr) return out_of_phase(game, by);
+  if (turn->steps().empty()) return refuse(RuleError::Code::wrong_phase);
+  return Event{event::Undone{by}};
+}
+
+Decision end_turn(const Game& game, Seat by) {
+  const auto* turn = turn_of(game, by);
+  if (turn == nullptr) return out_of_phase(game, by);
+  if (!turn->complete()) return refuse(RuleError::Code::illegal, Refused::both_dice);
+  return Event{event::TurnEnded{by}};
+}
+
+/// The side with the higher die of a roll-off; nobody on a tie.
+std::optional<Seat> winner_of(Dice roll_off) {
+  if (roll_off.is_double()) return std::nullopt;
+  return roll_off.second < roll_off.first ? Seat::a : Seat::b;
+}
+
+phase::ToPlay to_play(const Game& game, Seat seat, Dice dice) {
+  return {seat, Turn{board_of(game, seat), dice, game.rules->hit_and_run}};
+}
+
+Phase after_roll_off(const Game& game, Dice dice) {
+  const auto opener = winner_of(dice);
+  if (!opener) return phase::ToOpen{};
+  if (game.rules->opening == Opening::roll_off_play) return to_play(game, *opener, dice);
+  return phase::ToRoll{*opener};
+}
+
+Turn& standing_turn(Game& game) {
+  auto* playing = std::get_if<phase::ToPlay>(&game.phase);
+  assert(playing != nullptr);
+  return playing->turn;
+}
+
+void hand_over(Game& game, Seat from) {
+  game.board = board_of(game, Seat::a);
+  game.phase = phase::ToRoll{opponent(from)};
+}
+
+/// Whether the side could not move whatever it rolled. Both at once cannot come about by play.
+bool must_pass(const Game& game, Seat seat) {
+  return board_of(game, seat).closed_out() && !board_of(game, opponent(seat)).closed_out();
+}
+
+/// A loser with nobody off who still has a checker on the bar or in the winner's home.
+bool caught_behind(const Position& winners_view) {
+  for (int place = 0; place <= 6; ++place) {
+    if (winners_view[place] < 0) return true;
+  }
+  return false;
+}
+
+WinKind kind_of(int points) {
+  if (points == 1) return WinKind::single;
+  return points == 2 ? WinKind::mars : WinKind::backgammon;
+}
+
+Outcome borne_off(const Game& game, Seat winner) {
+  const auto board = board_of(game, winner);
+  int points = 1;
+  if (board.opponent_off() == 0) {
+    points = game.rules->triple == Triple::counts && caught_behind(board) ? 3 : 2;
+  }
+  return {winner, points * game.cube, kind_of(points), EndReason::borne_off};
+}
+
+int price_without_cube(const Game& game, Seat loser) {
+  const auto board = board_of(game, opponent(loser));
+  if (board.opponent_off() > 0) return 1;
+  const bool triple =
+      game.rules->triple == Triple::counts && board.own_off() > 0 && caught_behind(board);
+  return triple ? 3 : 2;
+}
+
+}  // namespace
+
+Game new_game(const Ruleset& rules, std::optional<Seat> opener) {
+  if (opener) return Game{.rules = &rules, .phase = phase::ToRoll{*opener}};
+  return Game{.rules = &rules, .phase = phase::ToOpen{}};
+}
+
+Position board_of(const Game& game, Seat viewer) {
+  if (const auto* playing = std::get_if<phase::ToPlay>(&game.phase)) {
+    return playing->seat == viewer ? playing->turn.now() : playing->turn.now().flipped();
+  }
+  return viewer == Seat::a ? game.board : game.board.flipped();
+}
+
+std::optional<Seat> on_turn(const Game& game) {
+  return std::visit(
+      Overloaded{[](const phase::ToOpen&) -> std::optional<Seat> { return std::nullopt; },
+                 [](const phase::ToRoll& p) -> std::optional<Seat> { return p.seat; },
+                 [](const phase::Awaiting& p) { return p.by; },
+                 [](const phase::ToPlay& p) -> std::optional<Seat> { return p.seat; },
+                 [](const phase::Over&) -> std::optional<Seat> { return std::nullopt; }},
+      game.phase);
+}
+
+const Outcome* outcome(const Game& game) {
+  const auto* over = std::get_if<phase::Over>(&game.phase);
+  return over == nullptr ? nullptr : &over->outcome;
+}
+
+Decision decide(const Game& game, Seat by, const Command& command) {
+  return std::visit(Overloaded{[&](const command::Roll&) { return roll(game, by); },
+                               [&](const command::Move& c) { return move(game, by, c.step); },
+                               [&](const command::Undo&) { return undo(game, by); },
+                               [&](const command::EndTurn&) { return end_turn(game, by); }},
+                    command);
+}
+
+Event decide_throw(const Game& game, const Throw& thrown) {
+  const auto* awaiting = std::get_if<phase::Awaiting>(&game.phase);
+  assert(awaiting != nullptr && awaiting->number == thrown.number);
+  if (awaiting->by) return event::Rolled{thrown.number, *awaiting->by, thrown.dice};
+  if (game.rules->opening == Opening::drawn)
+    return event::OpenerDrawn{thrown.number, thrown.opener};
+  return event::RolledOff{thrown.number, thrown.dice};
+}
+
+std::optional<Event> what_follows(const Game& game) {
+  if (std::holds_alternative<phase::ToOpen>(game.phase)) {
+    return event::RollAsked{game.last_roll + 1, std::nullopt};
+  }
+  if (const auto* rolling = std::get_if<phase::ToRoll>(&game.phase)) {
+    if (must_pass(game, rolling->seat)) return event::Passed{rolling->seat, true};
+  }
+  if (const auto* playing = std::get_if<phase::ToPlay>(&game.phase)) {
+    if (playing->turn.now().own_off() == Position::checkers_a_side) {
+      return event::Won{borne_off(game, playing->seat)};
+    }
+    if (playing->turn.steps().empty() && playing->turn.complete())
+      return event::Passed{playing->seat, false};
+  }
+  return std::nullopt;
+}
+
+Game evolve(Game game, const Event& event) {
+  std::visit(
+      Overloaded{[&](const event::RollAsked& e) {
+                   game.last_roll = e.number;
+                   game.phase = phase::Awaiting{e.number, e.by};
+                 },
+                 [&](const event::OpenerDrawn& e) { game.phase = phase::ToRoll{e.opener}; },
+                 [&](const event::RolledOff& e) { game.phase = after_roll_off(game, e.dice); },
+                 [&](const event::Rolled& e) { game.phase = to_play(game, e.by, e.dice); },
+                 [&](const event::Stepped& e) { standing_turn(game).play(e.step); },
+                 [&](const event::Undone&) { standing_turn(game).undo(); },
+                 [&](const event::TurnEnded& e) { hand_over(game, e.by); },
+                 [&](const event::Passed& e) { hand_over(game, e.by); },
+                 [&](const event::Won& e) {
+                   game.board = board_of(game, Seat::a);
+                   game.phase = phase::Over{e.outcome};
+                 }},
+      event);
+  return game;
+}
+
+std::optional<RollRequest> awaited_roll(const Game& game) {
+  const auto* awaiting = std::get_if<phase::Awaiting>(&game.phase);
+  if (awaiting == nullptr) return std::nullopt;
+  if (awaiting->by) return RollRequest{awaiting->number, RollKind::turn};
+  const auto kind = game.rules->opening == Opening::drawn ? RollKind::draw : RollKind::roll_off;
+  return RollRequest{awaiting->number, kind};
+}
+
+int price(const Game& game, Seat loser) {
+  return price_without_cube(game, loser) * game.cube;
+}
+
+int most_points(const Ruleset& rules) {
+  return rules.triple == Triple::counts ? 3 : 2;
+}
+
+Outcome conceded(const Game& game, Seat loser, int points, EndReason reason) {
+  return {opponent(loser), points, kind_of(points / game.cube), reason};
+}
+
+}  // namespace tavla

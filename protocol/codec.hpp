@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/result.hpp"
+#include "protocol/json_write.hpp"
+#include "protocol/messages.hpp"
+
+// The only place that meets untrusted text. Nothing here throws.
+namespace tavla::protocol {
+
+/// The largest message a client may send, in bytes.
+inline constexpr std::size_t max_message = 8192;
+/// The longest nickname, in characters.
+inline constexpr std::size_t max_nickname = 20;
+
+/// One message of a client: well-formed, every field within its range, though perhaps not possible
+/// now. The error is bad_json or bad_request.
+[[nodiscard]] Result<ClientMessage, ErrorCode> decode(std::string_view text);
+
+/// A room id: 22 characters of base64url.
+[[nodiscard]] bool is_room_id(std::string_view text);
+
+/// One message of the server as text.
+template <class Message>
+[[nodiscard]] std::string encode(const Message& message) {
+  std::string out;
+  out.reserve(256);
+  out.append(R"({"t":")").append(Message::name).append(R"(",)");
+  detail::write_fields(out, message);
+  detail::close(out, '}');
+  return out;
+}
+
+/// The beginning of a push that all its receivers share; `encode_push` completes it for each.
+[[nodiscard]] std::string encode_shared(const PushShared& shared);
+[[nodiscard]] std::string encode_push(std::string_view shared, const PushPersonal& personal);
+
+/// An event as the log keeps it, without its version; and read again. Nothing if the text is no
+/// event of this format.
+[[nodiscard]] std::string encode_event(const Event& event);
+[[nodiscard]] std::optional<Event> decode_event(std::string_view text);
+
+}  // namespace tavla::protocol

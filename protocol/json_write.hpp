@@ -1,0 +1,153 @@
+#pragma once
+
+#include <boost/container/static_vector.hpp>
+
+#include <array>
+#include <charconv>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "protocol/messages.hpp"
+#include "protocol/reflect.hpp"
+
+// Writes described structs as JSON straight into a buffer, without a tree between. This is the
+// server's hot path: one state goes out for every event.
+namespace tavla::protocol {
+
+/// Appends a JSON string with its quotes. The text is UTF-8 already.
+void write_string(std::string& out, std::string_view text);
+
+template <class T>
+void write(std::string& out, const T& value);
+
+namespace detail {
+
+/// `"name":` of a field, put together by the compiler.
+template <class Field>
+constexpr auto key_text() {
+  constexpr std::size_t length = std::string_view{Field::name}.size();
+  std::array<char, length + 3> text{};
+  text[0] = '"';
+  for (std::size_t i = 0; i < length; ++i) text[i + 1] = Field::name[i];
+  text[length + 1] = '"';
+  text[length + 2] = ':';
+  return text;
+}
+
+/// The fields of a struct, each with a comma after it.
+template <Described T>
+void write_fields(std::string& out, const T& value) {
+  boost::mp11::mp_for_each<Fields<T>>([&](auto field) {
+    static constexpr auto key = key_text<decltype(field)>();
+    out.append(key.data(), key.size());
+    write(out, value.*field.pointer);
+    out.push_back(',');
+  });
+}
+
+/// Turns the comma after the last element into the closing bracket.
+inline void close(std::string& out, char bracket) {
+  if (out.back() == ',') {
+    out.back() = bracket;
+  } else {
+    out.push_back(bracket);
+  }
+}
+
+template <std::integral T>
+void write_value(std::string& out, T value) {
+  if constexpr (std::same_as<T, bool>) {
+    out.append(value ? "true" : "false");
+  } else {
+    std::array<char, 20> digits;  // NOLINT(cppcoreguidelines-init-variables): to_chars fills it
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    out.append(digits.data(), end);
+  }
+}
+
+inline void write_value(std::string& out, std::string_view value) {
+  write_string(out, value);
+}
+inline void write_value(std::string& out, const std::string& value) {
+  write_string(out, value);
+}
+
+template <DescribedEnum T>
+void write_value(std::string& out, T value) {
+  out.push_back('"');
+  out.append(enum_name(value));
+  out.push_back('"');
+}
+
+template <class T>
+void write_value(std::string& out, const std::optional<T>& value) {
+  if (value) {
+    write(out, *value);
+  } else {
+    out.append("null");
+  }
+}
+
+template <class Range>
+void write_array(std::string& out, const Range& values) {
+  out.push_back('[');
+  for (const auto& value : values) {
+    write(out, value);
+    out.push_back(',');
+  }
+  close(out, ']');
+}
+
+template <class T>
+void write_value(std::string& out, const std::vector<T>& values) {
+  write_array(out, values);
+}
+template <class T, std::size_t N>
+void write_value(std::string& out, const std::array<T, N>& values) {
+  write_array(out, values);
+}
+template <class T, std::size_t N>
+void write_value(std::string& out, const boost::container::static_vector<T, N>& values) {
+  write_array(out, values);
+}
+
+template <class... Ts>
+void write_value(std::string& out, const std::tuple<Ts...>& values) {
+  out.push_back('[');
+  std::apply([&](const auto&... each) { ((write(out, each), out.push_back(',')), ...); }, values);
+  close(out, ']');
+}
+
+template <Described T>
+void write_value(std::string& out, const T& value) {
+  out.push_back('{');
+  write_fields(out, value);
+  close(out, '}');
+}
+
+inline void write_value(std::string& out, const NumberedEvent& numbered) {
+  std::visit(
+      [&](const auto& event) {
+        out.append(R"({"e":")").append(event.name).append(R"(","ver":)");
+        write(out, numbered.ver);
+        out.push_back(',');
+        write_fields(out, event);
+        close(out, '}');
+      },
+      numbered.event);
+}
+
+}  // namespace detail
+
+template <class T>
+void write(std::string& out, const T& value) {
+  detail::write_value(out, value);
+}
+
+}  // namespace tavla::protocol
