@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -9,6 +11,11 @@
 #include "engine/step.hpp"
 
 namespace tavla {
+
+/// What one step changes on the board, place by place.
+struct Change {
+  alignas(32) std::array<std::int8_t, 32> by{};
+};
 
 /// The checkers on the board, as one side counts: entry 0 is minus the opponent's checkers on the
 /// bar, 1 to 24 are the points (own positive, opponent's negative), 25 the own checkers on the bar.
@@ -27,8 +34,16 @@ class Position {
     return counts_[static_cast<std::size_t>(place)];
   }
   /// Own checkers at a place, never negative. Asked of `off`, how many are borne off.
-  [[nodiscard]] int own(Point point) const noexcept;
-  [[nodiscard]] int own_off() const noexcept;
+  [[nodiscard]] constexpr int own(Point point) const noexcept {
+    if (point == Point::off()) return own_off();
+    const int count = (*this)[point.number()];
+    return count > 0 ? count : 0;
+  }
+  [[nodiscard]] constexpr int own_off() const noexcept {
+    int left = 0;
+    for (const std::int8_t count : counts_) left += count > 0 ? count : 0;
+    return checkers_a_side - left;
+  }
   [[nodiscard]] int opponent_off() const noexcept;
   [[nodiscard]] int own_pips() const noexcept;
   [[nodiscard]] int opponent_pips() const noexcept;
@@ -41,9 +56,25 @@ class Position {
   [[nodiscard]] Position flipped() const noexcept;
 
   /// Whether the step's target holds a single opposing checker.
-  [[nodiscard]] bool hits(Step step) const noexcept;
+  [[nodiscard]] constexpr bool hits(Step step) const noexcept {
+    return step.to != Point::off() && (*this)[step.to.number()] == -1;
+  }
   /// The board after an own step. Requires an own checker at `from` and no made point at `to`.
   [[nodiscard]] Position after(Step step) const noexcept;
+
+  /// The board with a change added, place by place: how the move generator plays a step in two
+  /// vector instructions. Requires that the sum is a position.
+  [[nodiscard]] constexpr Position plus(const Change& change) const noexcept {
+    Position sum;
+    for (std::size_t i = 0; i < counts_.size(); ++i) {
+      sum.counts_[i] = static_cast<std::int8_t>(counts_[i] + change.by[i]);
+    }
+    return sum;
+  }
+  /// The 26 entries and six zeros, for code that reads the whole board at once.
+  [[nodiscard]] constexpr const std::array<std::int8_t, 32>& counts() const noexcept {
+    return counts_;
+  }
 
   friend bool operator==(const Position&, const Position&) = default;
   friend auto operator<=>(const Position&, const Position&) = default;

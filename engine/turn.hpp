@@ -20,6 +20,7 @@ class Turn {
   /// The board with the standing steps played.
   [[nodiscard]] const Position& now() const noexcept { return now_; }
   [[nodiscard]] Dice dice() const noexcept { return dice_; }
+  [[nodiscard]] HitAndRun rule() const noexcept { return rule_; }
   /// The standing steps, oldest first.
   [[nodiscard]] const Play& steps() const noexcept { return steps_; }
   /// The dice not played yet, larger first; a double shows what is left of four.
