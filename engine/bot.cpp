@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/movegen.hpp"
+#include "engine/random.hpp"
 #include "engine/weighing.hpp"
 
 namespace tavla {
@@ -17,25 +18,6 @@ struct NamedLevel {
 };
 
 constexpr std::array levels{NamedLevel{"kolay", Level::kolay}, NamedLevel{"orta", Level::orta}};
-
-/// Repeatable random numbers from a seed (splitmix64).
-class Random {
- public:
-  explicit Random(std::uint64_t seed) noexcept : state_{seed} {}
-
-  std::uint64_t next() noexcept {
-    state_ += 0x9E37'79B9'7F4A'7C15U;
-    std::uint64_t mixed = state_;
-    mixed = (mixed ^ (mixed >> 30)) * 0xBF58'476D'1CE4'E5B9U;
-    mixed = (mixed ^ (mixed >> 27)) * 0x94D0'49BB'1331'11EBU;
-    return mixed ^ (mixed >> 31);
-  }
-
-  std::size_t below(std::size_t bound) noexcept { return static_cast<std::size_t>(next() % bound); }
-
- private:
-  std::uint64_t state_;
-};
 
 bool lighter(const Position& a, const Position& b) noexcept {
   return weigh(a) < weigh(b);

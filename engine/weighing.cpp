@@ -14,14 +14,14 @@ constexpr int pip = 10;
 
 // Worth of holding a point with two checkers or more, by point: the 5, 4 and 7 points block best,
 // the opponent's 5 and 4 (20, 21) are the best anchors.
-constexpr std::array<int, 26> point_worth{0,  5,  40, 70, 105, 130, 90, 95,  55, 25, 20, 15, 10,
-                                          30, 10, 12, 20, 25,  60,  35, 105, 90, 55, 35, 25, 0};
+constexpr std::array<int, 26> point_worth{0,  5,  40, 80, 105, 140, 90, 85, 45, 25, 20, 15, 10,
+                                          30, 10, 12, 20, 25,  60,  35, 95, 40, 30, 5,  0,  0};
 
 // A wall of so many made points in a row that an opposing checker has yet to pass.
-constexpr std::array<int, 7> wall_worth{0, 0, 10, 35, 90, 180, 330};
+constexpr std::array<int, 7> wall_worth{0, 0, 10, 25, 90, 180, 330};
 
 // An own checker with so many points made against it among the next six.
-constexpr std::array<int, 7> blocked_cost{0, 4, 12, 28, 55, 100, 170};
+constexpr std::array<int, 7> blocked_cost{0, 6, 14, 28, 55, 100, 170};
 
 // The opponent on the bar against so many points made in the own home.
 constexpr std::array<int, 7> bar_worth{30, 45, 75, 125, 200, 330, 600};
@@ -141,7 +141,7 @@ int blocked(const View& view) noexcept {
 
 /// Towers and checkers buried deep in the home play no part any more.
 int idle(const View& view) noexcept {
-  int cost = 0;
+  int cost = 12 * (view.board.own(*Point::from(24)) + view.board.own(*Point::from(23)));
   for_each_place(view.own.own & board_bits, [&](int place) {
     const int spare = view.board[place] - 3;
     if (spare > 0) cost += 6 * spare * spare;
