@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tavla::server {
+
+/// Under which URLs other machines of this network reach the server: one for each address of this
+/// machine that is neither loopback nor link-local, IPv4 first.
+[[nodiscard]] std::vector<std::string> lan_urls(std::uint16_t port);
+
+/// The answer of GET /api/addresses. Who has a public URL does not tell the LAN ones.
+[[nodiscard]] std::string addresses_json(const std::optional<std::string>& public_url,
+                                         std::uint16_t port);
+
+}  // namespace tavla::server

@@ -1,0 +1,134 @@
+#include "server/config.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <map>
+#include <utility>
+
+#include "server/origin.hpp"
+
+namespace tavla::server {
+namespace {
+
+const std::map<std::string, log::Level>& levels() {
+  static const std::map<std::string, log::Level> names{{"debug", log::Level::debug},
+                                                       {"info", log::Level::info},
+                                                       {"warning", log::Level::warning},
+                                                       {"error", log::Level::error},
+                                                       {"off", log::Level::off}};
+  return names;
+}
+
+const std::map<std::string, StoreKind>& stores() {
+  static const std::map<std::string, StoreKind> names{{"sqlite", StoreKind::sqlite},
+                                                      {"memory", StoreKind::memory}};
+  return names;
+}
+
+/// Declares `--name` and the environment variable that goes with it.
+template <class T>
+CLI::Option* option(CLI::App& app, const std::string& name, T& value, const std::string& help) {
+  auto variable = "TAVLA_" + name;
+  for (auto& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));
+  return app.add_option("--" + name, value, help)->envname(variable);
+}
+
+void declare_network(CLI::App& app, Config& config) {
+  option(app, "bind", config.bind, "IP address to listen on (default: all)");
+  option(app, "port", config.port, "port to listen on, 0 for any")->capture_default_str();
+  option(app, "shards", config.shards, "event loops, 0 for one a core")
+      ->check(CLI::Range(0, 256))
+      ->capture_default_str();
+  option(app, "public-url", config.public_url, "address under which players reach the server");
+  option(app, "origin", config.origins, "page that may open sockets too (repeatable)");
+  app.add_flag("--allow-missing-origin",
+               config.allow_missing_origin,
+               "admit programs that send no Origin")
+      ->envname("TAVLA_ALLOW_MISSING_ORIGIN");
+  option(app, "max-sockets", config.max_sockets, "open connections at most")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+}
+
+void declare_game(CLI::App& app, Config& config) {
+  option(app, "turn-seconds", config.turn_seconds, "time for a roll and for each checker")
+      ->check(CLI::Range(1U, 86'400U))
+      ->capture_default_str();
+  option(app, "bot-pace-ms", config.bot_pace_ms, "time the computer takes for a step")
+      ->check(CLI::Range(0U, 60'000U))
+      ->capture_default_str();
+  option(app, "rate-burst", config.rate_burst, "messages at once a connection, 0 for no limit")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  option(
+      app, "rate-per-second", config.rate_per_second, "messages a second a connection, 0: no limit")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  option(app, "max-rooms", config.max_rooms, "rooms in memory at most")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+}
+
+void declare_process(CLI::App& app, Config& config) {
+  option(app, "web", config.web, "folder with the built web client")->capture_default_str();
+  option(app, "store", config.store, "where games are kept: sqlite or memory")
+      ->transform(CLI::CheckedTransformer(stores()));
+  option(app, "database", config.database, "SQLite file")->capture_default_str();
+  option(app, "log-level", config.log_level, "debug, info, warning, error or off")
+      ->transform(CLI::CheckedTransformer(levels()));
+  app.add_flag("--healthcheck", config.health_check, "ask the running server and exit 0 or 1");
+}
+
+std::string origin_or_complain(const std::string& flag, const std::string& url) {
+  auto origin = normalized_origin(url);
+  if (!origin) {
+    throw BadConfig{
+        fmt::format("{} {}: give http://host or https://host, without a path", flag, url)};
+  }
+  return std::move(*origin);
+}
+
+void normalize_urls(Config& config) {
+  if (config.public_url) config.public_url = origin_or_complain("--public-url", *config.public_url);
+  for (auto& origin : config.origins) origin = origin_or_complain("--origin", origin);
+}
+
+/// CLI11 spreads some complaints over lines; an operator's log wants one.
+std::string one_line(std::string text) {
+  for (auto& c : text) c = c == '\n' ? ' ' : c;
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> Config::allowed_origins() const {
+  auto allowed = origins;
+  if (public_url) allowed.push_back(*public_url);
+  return allowed;
+}
+
+std::variant<Config, Notice> read_config(int argc, const char* const* argv) {
+  Config config;
+  CLI::App app{"tavla-server: two people play tavla from a link", "tavla-server"};
+  app.set_version_flag("--version", "tavla-server " TAVLA_VERSION);
+  app.set_config("--config", "", "file with `name = value` lines, named like the flags")
+      ->envname("TAVLA_CONFIG");
+  app.allow_config_extras(CLI::config_extras_mode::error);
+  declare_network(app, config);
+  declare_game(app, config);
+  declare_process(app, config);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    return Notice{app.help()};
+  } catch (const CLI::CallForVersion& version) {
+    return Notice{std::string{version.what()} + "\n"};
+  } catch (const CLI::ParseError& problem) {
+    throw BadConfig{one_line(problem.what())};
+  }
+  normalize_urls(config);
+  return config;
+}
+
+}  // namespace tavla::server

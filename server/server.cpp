@@ -1,0 +1,50 @@
+#include "server/server.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace tavla::server {
+namespace {
+
+SessionLimits session_limits(const Config& config) {
+  SessionLimits limits;
+  limits.rate_burst = config.rate_burst;
+  limits.rate_per_second = config.rate_per_second;
+  return limits;
+}
+
+std::size_t shard_count(const Config& config) {
+  if (config.shards > 0) return config.shards;
+  return std::max(1U, std::thread::hardware_concurrency());
+}
+
+}  // namespace
+
+Server::Server(const Config& config, const Store& store, const MakeRooms& make_rooms)
+    : site_{.answers{StaticFiles{config.web}, config.public_url},
+            .origins{config.allowed_origins(), config.allow_missing_origin},
+            .limits = session_limits(config),
+            .sockets{config.max_sockets},
+            .store = store} {
+  const auto endpoint = free_endpoint(config.bind, config.port);
+  site_.port = endpoint.port();
+  for (std::size_t i = 0; i < shard_count(config); ++i) {
+    auto& shard = *shards_.emplace_back(std::make_unique<Shard>());
+    site_.shards.push_back(&shard);
+    shard.set_rooms(make_rooms(shard));
+    listeners_.push_back(std::make_unique<Listener>(shard, site_, endpoint));
+  }
+}
+
+void Server::start() {
+  for (const auto& listener : listeners_) listener->start();
+  for (const auto& shard : shards_) shard->start();
+}
+
+void Server::stop() {
+  site_.draining = true;
+  for (const auto& shard : shards_) shard->drain();
+  for (const auto& shard : shards_) shard->join();
+}
+
+}  // namespace tavla::server

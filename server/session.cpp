@@ -1,0 +1,256 @@
+#include "server/session.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include <deque>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "server/log.hpp"
+#include "server/rate_limit.hpp"
+
+// The only file that instantiates websocket::stream: it costs more to compile than all others.
+
+namespace tavla::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using Clock = std::chrono::steady_clock;
+
+constexpr int strikes_allowed = 3;
+
+Frame rate_error() {
+  static const Frame frame = std::make_shared<const std::string>(
+      R"({"t":"error","code":"rate","cid":null,"ver":null,"reason":null})");
+  return frame;
+}
+
+/// One WebSocket and its room. A reader coroutine, a keep-alive coroutine and at most one write
+/// live as long as the socket; each holds a reference to the session.
+class Session final : public Connection, public std::enable_shared_from_this<Session> {
+ public:
+  Session(Shard& shard, Socket socket, const SessionLimits& limits)
+      : shard_{shard},
+        limits_{limits},
+        socket_{std::move(socket)},
+        ping_due_{shard.context()},
+        goodbye_{shard.context()},
+        rate_{limits.rate_burst, limits.rate_per_second} {}
+
+  void start(Visit visit);
+
+  void send(Frame frame) override;
+  void close(CloseCode code) override { end(static_cast<websocket::close_code>(code)); }
+  [[nodiscard]] std::chrono::milliseconds half_round_trip() const override {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(round_trip_ / 2);
+  }
+
+ private:
+  void configure();
+  Awaitable<void> run(std::shared_ptr<Session> self, Visit visit);
+  Awaitable<void> keep_alive(std::shared_ptr<Session> self);
+
+  void enter(std::string_view room_id);
+  void leave();
+  void take_message();
+  [[nodiscard]] bool admit();
+  void heard_control(websocket::frame_type kind, std::string_view payload);
+  void measure(std::string_view payload);
+
+  void write_next();
+  void written(ErrorCode failed);
+  void end(websocket::close_code code);
+  void say_goodbye();
+  void drop();
+
+  Shard& shard_;
+  const SessionLimits& limits_;
+  websocket::stream<Socket, false> socket_;  // false: no compression, it costs eight times the CPU
+  Timer ping_due_;
+  Timer goodbye_;
+  SocketPlace place_;
+  std::shared_ptr<RoomPort> room_;  // set while the room knows this connection
+
+  beast::flat_buffer incoming_;
+  RateLimit rate_;
+  int strikes_ = 0;
+
+  std::deque<Frame> outgoing_;  // the front is being written
+  std::size_t outgoing_bytes_ = 0;
+  bool writing_ = false;
+  std::optional<websocket::close_code> ending_;
+
+  std::uint64_t pings_ = 0;
+  Clock::time_point pinged_at_;
+  Clock::duration round_trip_{};
+};
+
+void Session::start(Visit visit) {
+  place_ = visit.place;
+  configure();
+  asio::co_spawn(shard_.context(),
+                 run(shared_from_this(), std::move(visit)),
+                 [self = shared_from_this()](const std::exception_ptr& failure) {
+                   log::report(failure);
+                   self->leave();
+                 });
+}
+
+void Session::configure() {
+  ErrorCode ignored;
+  beast::get_lowest_layer(socket_).set_option(tcp::no_delay{true}, ignored);
+  websocket::stream_base::timeout times{};
+  times.handshake_timeout = limits_.handshake;
+  times.idle_timeout = limits_.idle;
+  times.keep_alive_pings = false;  // our own measure the round trip
+  socket_.set_option(times);
+  socket_.read_message_max(limits_.message_bytes);
+  socket_.auto_fragment(false);
+  socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+    heard_control(kind, {payload.data(), payload.size()});
+  });
+}
+
+Awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> self, Visit visit) {
+  const auto [refused] = co_await socket_.async_accept(visit.request, no_throw);
+  if (refused) co_return;
+  enter(visit.room);
+  for (;;) {
+    const auto [failed, size] = co_await socket_.async_read(incoming_, no_throw);
+    if (failed) co_return;
+    take_message();
+    incoming_.consume(size);
+  }
+}
+
+Awaitable<void> Session::keep_alive([[maybe_unused]] std::shared_ptr<Session> self) {
+  for (;;) {
+    const websocket::ping_data payload{std::to_string(++pings_)};
+    pinged_at_ = Clock::now();
+    const auto [failed] = co_await socket_.async_ping(payload, no_throw);
+    if (failed || ending_) co_return;
+    ping_due_.expires_after(limits_.ping);
+    const auto [cancelled] = co_await ping_due_.async_wait(no_throw);
+    if (cancelled || ending_) co_return;
+  }
+}
+
+void Session::enter(std::string_view room_id) {
+  auto room = shard_.find_room(room_id);
+  if (!room) return end(websocket::close_code::try_again_later);
+  room_ = std::move(room);
+  shard_.add(*this);
+  asio::co_spawn(shard_.context(), keep_alive(shared_from_this()), log::report);
+  room_->connected(shared_from_this());
+}
+
+void Session::leave() {
+  drop();
+  if (!room_) return;
+  const auto room = std::exchange(room_, nullptr);
+  room->disconnected(*this);
+  shard_.forget(*this);
+}
+
+void Session::take_message() {
+  if (!room_ || ending_) return;
+  if (!socket_.got_text()) return end(websocket::close_code::unknown_data);
+  if (!admit()) return;
+  const auto bytes = incoming_.cdata();
+  room_->received(*this, {static_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+bool Session::admit() {
+  if (rate_.admit(Clock::now())) return true;
+  if (++strikes_ < strikes_allowed) {
+    send(rate_error());
+  } else if (strikes_ == strikes_allowed) {
+    send(rate_error());
+    close(CloseCode::policy);
+  }
+  return false;
+}
+
+void Session::heard_control(websocket::frame_type kind, std::string_view payload) {
+  if (kind == websocket::frame_type::pong) return measure(payload);
+  if (kind != websocket::frame_type::ping) return;
+  // Posted: the stream is in the middle of a read and must not be closed from within.
+  asio::post(shard_.context(), [self = shared_from_this()] {
+    if (self->room_ && !self->ending_) static_cast<void>(self->admit());
+  });
+}
+
+void Session::measure(std::string_view payload) {
+  if (payload != std::to_string(pings_)) return;
+  const auto sample = Clock::now() - pinged_at_;
+  round_trip_ = round_trip_ == Clock::duration::zero() ? sample : (round_trip_ * 7 + sample) / 8;
+}
+
+void Session::send(Frame frame) {
+  if (ending_) return;
+  if (outgoing_.size() >= limits_.queue_frames ||
+      outgoing_bytes_ + frame->size() > limits_.queue_bytes) {
+    if (outgoing_.size() > 1) outgoing_.erase(outgoing_.begin() + 1, outgoing_.end());
+    return close(CloseCode::try_later);
+  }
+  outgoing_bytes_ += frame->size();
+  outgoing_.push_back(std::move(frame));
+  if (!writing_) write_next();
+}
+
+void Session::write_next() {
+  writing_ = true;
+  socket_.async_write(
+      asio::buffer(*outgoing_.front()),
+      [self = shared_from_this()](ErrorCode failed, std::size_t) { self->written(failed); });
+}
+
+void Session::written(ErrorCode failed) {
+  writing_ = false;
+  if (failed) return;  // the reader sees the end of the socket as well
+  outgoing_bytes_ -= outgoing_.front()->size();
+  outgoing_.pop_front();
+  if (!outgoing_.empty()) {
+    write_next();
+  } else if (ending_) {
+    say_goodbye();
+  }
+}
+
+void Session::end(websocket::close_code code) {
+  if (ending_) return;
+  ending_ = code;
+  ping_due_.cancel();
+  goodbye_.expires_after(limits_.goodbye);
+  goodbye_.async_wait([self = shared_from_this()](ErrorCode cancelled) {
+    if (!cancelled) self->drop();
+  });
+  if (!writing_) say_goodbye();
+}
+
+void Session::say_goodbye() {
+  socket_.async_close(*ending_, [self = shared_from_this()](ErrorCode) { self->drop(); });
+}
+
+void Session::drop() {
+  ErrorCode ignored;
+  beast::get_lowest_layer(socket_).close(ignored);
+  ping_due_.cancel();
+  goodbye_.cancel();
+  if (!ending_) ending_ = websocket::close_code::abnormal;
+}
+
+}  // namespace
+
+void open_session(Shard& shard, Socket socket, Visit visit, const SessionLimits& limits) {
+  std::make_shared<Session>(shard, std::move(socket), limits)->start(std::move(visit));
+}
+
+}  // namespace tavla::server
