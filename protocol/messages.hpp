@@ -144,7 +144,8 @@ struct SeatState {
   std::optional<Level> bot;
   bool ready{};    ///< has pressed "Başla"
   bool rematch{};  ///< wants another game
-  BOOST_DESCRIBE_CLASS(SeatState, (), (taken, nickname, bot, ready, rematch), (), ())
+  bool left{};     ///< went for good
+  BOOST_DESCRIBE_CLASS(SeatState, (), (taken, nickname, bot, ready, rematch, left), (), ())
 };
 
 struct ClockState {
