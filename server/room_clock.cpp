@@ -1,0 +1,138 @@
+// What a room does by itself: the clock, the bot at the table, and resting when nobody is there.
+
+#include <boost/asio/post.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/convert.hpp"
+#include "server/digest.hpp"
+#include "server/room.hpp"
+
+namespace tavla::server {
+namespace {
+
+using std::chrono::steady_clock;
+
+/// A command on its way when the time ran out still counts (reliability.md, clocks).
+constexpr Millis grace{250};
+constexpr Millis most_for_the_way{300};
+
+std::uint64_t seed_of(const std::string& room, std::int64_t game, RollNumber roll) {
+  const auto text = room + "/" + std::to_string(game) + "/" + std::to_string(roll);
+  return static_cast<std::uint64_t>(content_digest(text));
+}
+
+}  // namespace
+
+void Room::arm_clock() {
+  clock_timer_.cancel();
+  const auto due = table_.deadline();
+  if (!due || ended_) return;
+  const auto actor = table_.to_act();
+  const auto* visitor = actor ? visitors_.at(*actor) : nullptr;
+  const auto way = visitor == nullptr
+                       ? Millis{0}
+                       : std::min(visitor->connection->half_round_trip(), most_for_the_way);
+  clock_timer_.expires_at(*due + grace + way);
+  clock_timer_.async_wait([weak = weak_from_this()](ErrorCode failed) {
+    const auto self = weak.lock();
+    if (!failed && self) self->clock_fired();
+  });
+}
+
+void Room::clock_fired() {
+  const auto due = table_.deadline();
+  const auto now = steady_clock::now();
+  if (ended_ || !due || now < *due) return;
+  if (!table_.offer() && visitors_.present() == PerSeat<bool>{false, false}) {
+    table_.adjourn();
+    rest_if_empty();
+    return;
+  }
+  ask({TimeUp{}, nullptr, std::nullopt, now});
+}
+
+void Room::drive_bot() {
+  const auto actor = table_.to_act();
+  if (!actor || ended_ || !table_.player(*actor)->bot || bot_acted_at_ == table_.version()) return;
+  bot_acted_at_ = table_.version();
+  // Paces like a person: between two and four thirds of the mean.
+  std::uniform_int_distribution<std::int64_t> spread{world_.bot_pace.count() * 2 / 3,
+                                                     world_.bot_pace.count() * 4 / 3};
+  bot_timer_.expires_after(Millis{spread(world_.jitter)});
+  bot_timer_.async_wait([weak = weak_from_this()](ErrorCode failed) {
+    const auto self = weak.lock();
+    if (!failed && self) self->bot_acts();
+  });
+}
+
+void Room::bot_acts() {
+  const auto actor = table_.to_act();
+  if (!actor || !table_.player(*actor)->bot || ended_) return;
+  if (table_.offer()) return bot_asks(*actor, protocol::AnswerResign{});
+  if (const auto* playing = std::get_if<phase::ToPlay>(&table_.game()->phase)) {
+    return bot_plays(*actor, *table_.player(*actor)->bot, *playing);
+  }
+  bot_asks(*actor, protocol::Roll{});
+}
+
+void Room::bot_plays(Seat seat, Level level, const phase::ToPlay& playing) {
+  const auto number = table_.game_number();
+  const auto roll = table_.game()->last_roll;
+  if (!plan_ || plan_->game != number || plan_->roll != roll) {
+    // Thought from the start of the turn with the roll's own seed, so that a server that comes back
+    // in the middle of a turn goes on with the same play.
+    const Turn fresh{playing.turn.start(), playing.turn.dice(), table_.game()->rules->hit_and_run};
+    world_.bots.think(level,
+                      fresh,
+                      seed_of(id_, number, roll),
+                      [self = shared_from_this(), number, roll, &loop = world_.loop](Play play) {
+                        asio::post(loop,
+                                   [self, plan = Plan{number, roll, std::move(play)}]() mutable {
+                                     self->plan_ = std::move(plan);
+                                     self->bot_acts();
+                                   });
+                      });
+    return;
+  }
+  const auto standing = playing.turn.steps().size();
+  if (standing >= plan_->play.size()) return bot_asks(seat, protocol::EndTurn{});
+  const auto& step = plan_->play[standing];
+  protocol::MoveStep message;
+  message.from = protocol::absolute(seat, step.from);
+  message.to = protocol::absolute(seat, step.to);
+  message.die = step.die.pips();
+  bot_asks(seat, message);
+}
+
+void Room::bot_asks(Seat seat, protocol::ClientMessage message) {
+  std::visit(
+      [&](auto& m) {
+        if constexpr (std::derived_from<std::decay_t<decltype(m)>, protocol::Command>) {
+          m.cid = "bot-" + std::to_string(table_.version());
+          m.at = table_.version();
+        }
+      },
+      message);
+  ask({std::move(message), nullptr, seat, steady_clock::now()});
+}
+
+void Room::rest_if_empty() {
+  if (!visitors_.empty() || busy_ || ended_ || table_.deadline()) return;
+  if (!table_.exists()) {
+    stop();
+    world_.unknown(id_);
+    world_.forget(id_);
+    return;
+  }
+  clock_timer_.expires_after(world_.idle);
+  clock_timer_.async_wait([weak = weak_from_this()](ErrorCode failed) {
+    const auto self = weak.lock();
+    if (failed || !self || !self->visitors_.empty() || self->busy_) return;
+    self->stop();
+    self->world_.forget(self->id_);
+  });
+}
+
+}  // namespace tavla::server

@@ -1,0 +1,173 @@
+// What events do to a table, and its clock.
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/overloaded.hpp"
+#include "protocol/convert.hpp"
+#include "server/digest.hpp"
+#include "server/table.hpp"
+
+namespace tavla::server {
+
+namespace event = protocol::event;
+
+namespace {
+
+/// Whether an event leaves the board and what the table waits for as they were.
+bool changes_nothing_to_act_on(const protocol::Event& event) {
+  return std::holds_alternative<event::Ready>(event) ||
+         std::holds_alternative<event::Invited>(event) ||
+         std::holds_alternative<event::RematchOffered>(event) ||
+         std::holds_alternative<event::Left>(event);
+}
+
+std::size_t standing_steps(const Game& game) {
+  const auto* playing = std::get_if<phase::ToPlay>(&game.phase);
+  return playing == nullptr ? 0 : playing->turn.steps().size();
+}
+
+}  // namespace
+
+void Table::fold(const Record& record, TimePoint now) {
+  apply(record.event, record.meta, now);
+  if (record.meta.left) {
+    left_ = Millis{*record.meta.left};
+    since_ = now;
+  }
+}
+
+void Table::restart_clock(TimePoint now) {
+  left_ = settings_.turn;
+  since_ = now;
+}
+
+/// Folds one event of the game itself. The clock goes back to full when the side to act or what it
+/// has to do changes, and when more steps stand than ever before in this turn (rules 4.6).
+static bool clock_restarts(const protocol::Event& event, std::size_t standing, std::size_t most) {
+  return std::visit(Overloaded{[&](const event::Stepped&) { return standing > most; },
+                               [](const event::Undone&) { return false; },
+                               [](const event::RollAsked&) { return false; },
+                               [](const auto&) { return true; }},
+                    event);
+}
+
+void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now) {
+  ++version_;
+  if (!changes_nothing_to_act_on(event)) last_change_ = version_;
+  if (const auto played = protocol::to_engine(event)) {
+    game_ = evolve(*std::move(game_), *played);
+    offer_.reset();
+    const auto standing = standing_steps(*game_);
+    if (clock_restarts(event, standing, most_steps_)) restart_clock(now);
+    const bool same_turn = std::holds_alternative<event::Stepped>(event) ||
+                           std::holds_alternative<event::Undone>(event);
+    most_steps_ = same_turn ? std::max(most_steps_, standing) : 0;
+  }
+  std::visit(
+      Overloaded{[&](const event::Created& e) {
+                   rules_ = find_ruleset(e.ruleset);
+                   length_ = e.length;
+                   invitation_hash_ = meta.invitation_hash.value_or("");
+                 },
+                 [&](const event::Seated& e) {
+                   players_[e.seat] = Player{.nickname = e.nickname,
+                                             .token_hash = meta.token_hash.value_or(""),
+                                             .bot = e.bot,
+                                             .ready = e.bot.has_value()};
+                   if (e.seat == Seat::b) bound_to_ = players_.b->token_hash;
+                 },
+                 [&](const event::Invited&) {
+                   invitation_hash_ = meta.invitation_hash.value_or("");
+                   bound_to_.clear();
+                 },
+                 [&](const event::Ready& e) { players_[e.seat]->ready = true; },
+                 [&](const event::GameStarted& e) {
+                   game_number_ = e.game;
+                   game_start_ = version_;
+                   game_ = new_game(*rules_);
+                   score_ = {};
+                   offered_this_turn_ = {};
+                   players_.a->rematch = players_.b->rematch = false;
+                 },
+                 [&](const event::TurnEnded&) { offered_this_turn_ = {}; },
+                 [&](const event::ResignOffered& e) {
+                   left_ = left(now);
+                   since_ = now;
+                   offered_this_turn_[e.by] = true;
+                   offer_ = Offer{e.by, static_cast<int>(e.points), now};
+                 },
+                 [&](const event::ResignDeclined&) {
+                   offer_.reset();
+                   since_ = now;
+                 },
+                 [&](const event::GameOver& e) { score_[e.winner] += static_cast<int>(e.points); },
+                 [&](const event::RematchOffered& e) { players_[e.by]->rematch = true; },
+                 [&](const event::Left& e) {
+                   players_[e.by]->left = true;
+                   // Before the first game the seat is free again for the invitation.
+                   if (!game_ && e.by == Seat::b) players_.b.reset();
+                 },
+                 [](const event::RollAsked&) {},
+                 [](const event::OpenerDrawn&) {},
+                 [](const event::RolledOff&) {},
+                 [](const event::Rolled&) {},
+                 [](const event::Stepped&) {},
+                 [](const event::Undone&) {},
+                 [](const event::Passed&) {}},
+      event);
+}
+
+bool Table::has_clock() const {
+  return players_.a && players_.b && !players_.a->bot && !players_.b->bot;
+}
+
+std::optional<Seat> Table::clock_of() const {
+  if (!game_ || offer_ || adjourned_ || !has_clock()) return std::nullopt;
+  return on_turn(*game_);
+}
+
+Millis Table::left(TimePoint now) const {
+  if (!clock_of()) return std::max(left_, Millis{0});
+  const auto used = std::chrono::duration_cast<Millis>(now - since_);
+  return std::clamp(left_ - used, Millis{0}, left_);
+}
+
+std::optional<TimePoint> Table::deadline() const {
+  if (offer_) return offer_->since + settings_.answer;
+  if (!clock_of()) return std::nullopt;
+  return since_ + left_;
+}
+
+void Table::resume_after_restart(TimePoint now) {
+  left_ = std::max(left_, std::min(settings_.after_restart, settings_.turn));
+  since_ = now;
+  if (offer_) offer_->since = now;
+}
+
+void Table::adjourn() {
+  left_ = settings_.turn;
+  adjourned_ = true;
+}
+
+void Table::resume(TimePoint now) {
+  adjourned_ = false;
+  since_ = now;
+}
+
+std::optional<Seat> Table::seat_of(const std::string& token_hash) const {
+  for (const auto seat : seats) {
+    const auto& player = players_[seat];
+    if (player && !player->bot && equal_in_constant_time(player->token_hash, token_hash))
+      return seat;
+  }
+  return std::nullopt;
+}
+
+std::optional<Seat> Table::to_act() const {
+  if (!game_) return std::nullopt;
+  if (offer_) return opponent(offer_->by);
+  return on_turn(*game_);
+}
+
+}  // namespace tavla::server
