@@ -3,7 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
 #include <map>
+#include <type_traits>
 #include <utility>
 
 #include "server/origin.hpp"
@@ -26,12 +30,15 @@ const std::map<std::string, StoreKind>& stores() {
   return names;
 }
 
-/// Declares `--name` and the environment variable that goes with it.
+/// Declares `--name` and the environment variable that goes with it. The last of several values
+/// counts, unless the option is a list.
 template <class T>
 CLI::Option* option(CLI::App& app, const std::string& name, T& value, const std::string& help) {
+  constexpr bool is_list = std::is_same_v<T, std::vector<std::string>>;
+  const auto policy = is_list ? CLI::MultiOptionPolicy::TakeAll : CLI::MultiOptionPolicy::TakeLast;
   auto variable = "TAVLA_" + name;
   for (auto& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));
-  return app.add_option("--" + name, value, help)->envname(variable);
+  return app.add_option("--" + name, value, help)->envname(variable)->multi_option_policy(policy);
 }
 
 void declare_network(CLI::App& app, Config& config) {
@@ -41,7 +48,9 @@ void declare_network(CLI::App& app, Config& config) {
       ->check(CLI::Range(0, 256))
       ->capture_default_str();
   option(app, "public-url", config.public_url, "address under which players reach the server");
-  option(app, "origin", config.origins, "page that may open sockets too (repeatable)");
+  option(
+      app, "origin", config.origins, "page that may open sockets too (repeatable, or with commas)")
+      ->delimiter(',');
   app.add_flag("--allow-missing-origin",
                config.allow_missing_origin,
                "admit programs that send no Origin")
@@ -94,6 +103,21 @@ void normalize_urls(Config& config) {
   for (auto& origin : config.origins) origin = origin_or_complain("--origin", origin);
 }
 
+/// The command line in CLI11's order, last first, with the environment as flags before it: left to
+/// itself, CLI11 would let the file win over the environment.
+std::vector<std::string> arguments(const CLI::App& app, int argc, const char* const* argv) {
+  std::vector<std::string> all;
+  for (const auto* known : app.get_options()) {
+    if (known->get_envname().empty()) continue;
+    const char* value = std::getenv(known->get_envname().c_str());  // NOLINT: no thread runs yet
+    if (value == nullptr || *value == '\0') continue;
+    all.push_back("--" + known->get_lnames().front() + "=" + value);
+  }
+  all.insert(all.end(), argv + std::min(argc, 1), argv + argc);
+  std::ranges::reverse(all);
+  return all;
+}
+
 /// CLI11 spreads some complaints over lines; an operator's log wants one.
 std::string one_line(std::string text) {
   for (auto& c : text) c = c == '\n' ? ' ' : c;
@@ -113,13 +137,14 @@ std::variant<Config, Notice> read_config(int argc, const char* const* argv) {
   CLI::App app{"tavla-server: two people play tavla from a link", "tavla-server"};
   app.set_version_flag("--version", "tavla-server " TAVLA_VERSION);
   app.set_config("--config", "", "file with `name = value` lines, named like the flags")
-      ->envname("TAVLA_CONFIG");
+      ->envname("TAVLA_CONFIG")
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   app.allow_config_extras(CLI::config_extras_mode::error);
   declare_network(app, config);
   declare_game(app, config);
   declare_process(app, config);
   try {
-    app.parse(argc, argv);
+    app.parse(arguments(app, argc, argv));
   } catch (const CLI::CallForHelp&) {
     return Notice{app.help()};
   } catch (const CLI::CallForVersion& version) {

@@ -29,47 +29,49 @@ bool Database::try_run(const char* statements) noexcept {
 
 std::string Database::ask(const std::string& query) {
   Statement statement{*this, query};
-  return statement.step() ? statement.text(0) : std::string{};
+  auto use = statement.with();
+  return use.step() ? use.text(0) : std::string{};
 }
 
-Statement::Statement(Database& database, std::string_view query)
-    : database_{database.handle()}, handle_{nullptr, sqlite3_finalize} {
-  sqlite3_stmt* prepared = nullptr;
-  const auto size = static_cast<int>(query.size());
-  check(sqlite3_prepare_v2(database_, query.data(), size, &prepared, nullptr), database_);
-  handle_.reset(prepared);
+Use::~Use() {
+  // Repeats the error of the last step, which was told already.
+  static_cast<void>(sqlite3_reset(statement_));
 }
 
-bool Statement::step() {
-  const int result = sqlite3_step(handle_.get());
-  if (result != SQLITE_ROW && result != SQLITE_DONE) check(result, database_);
+bool Use::step() {
+  const int result = sqlite3_step(statement_);
+  if (result != SQLITE_ROW && result != SQLITE_DONE) check(result, sqlite3_db_handle(statement_));
   return result == SQLITE_ROW;
 }
 
-void Statement::reset() {
-  // Repeats the error of the last step, which was told already.
-  static_cast<void>(sqlite3_reset(handle_.get()));
+std::int64_t Use::integer(int column) const {
+  return sqlite3_column_int64(statement_, column);
 }
 
-std::int64_t Statement::integer(int column) const {
-  return sqlite3_column_int64(handle_.get(), column);
-}
-
-std::string Statement::text(int column) const {
-  const void* bytes = sqlite3_column_blob(handle_.get(), column);
-  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
+std::string Use::text(int column) const {
+  const void* bytes = sqlite3_column_blob(statement_, column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(statement_, column));
   return bytes == nullptr ? std::string{} : std::string{static_cast<const char*>(bytes), size};
 }
 
+Statement::Statement(Database& database, std::string_view query)
+    : handle_{nullptr, sqlite3_finalize} {
+  sqlite3_stmt* prepared = nullptr;
+  const auto size = static_cast<int>(query.size());
+  check(sqlite3_prepare_v2(database.handle(), query.data(), size, &prepared, nullptr),
+        database.handle());
+  handle_.reset(prepared);
+}
+
 void Statement::bind(int index, std::int64_t value) {
-  check(sqlite3_bind_int64(handle_.get(), index, value), database_);
+  check(sqlite3_bind_int64(handle_.get(), index, value), sqlite3_db_handle(handle_.get()));
 }
 
 void Statement::bind(int index, std::string_view value) {
-  // A null destructor is SQLITE_STATIC: the text outlives the statement's use.
+  // A null destructor is SQLITE_STATIC: the text outlives the use.
   check(sqlite3_bind_text(
             handle_.get(), index, value.data(), static_cast<int>(value.size()), nullptr),
-        database_);
+        sqlite3_db_handle(handle_.get()));
 }
 
 }  // namespace tavla::server::sqlite

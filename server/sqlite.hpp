@@ -35,32 +35,43 @@ class Database {
   std::unique_ptr<sqlite3, int (*)(sqlite3*)> handle_;
 };
 
-/// A prepared statement. Each use binds from 1, steps, and is reset by `reset`.
+/// One use of a statement, with its values bound. At its end the statement is reset: one left in
+/// the middle of its rows would hold the database's old state, and every later write would fail.
+class Use {
+ public:
+  explicit Use(sqlite3_stmt* statement) : statement_{statement} {}
+  Use(const Use&) = delete;
+  Use& operator=(const Use&) = delete;
+  Use(Use&&) = delete;
+  Use& operator=(Use&&) = delete;
+  ~Use();
+
+  /// Whether there is a row, or another one.
+  bool step();
+  [[nodiscard]] std::int64_t integer(int column) const;
+  [[nodiscard]] std::string text(int column) const;
+
+ private:
+  sqlite3_stmt* statement_;
+};
+
+/// A prepared statement.
 class Statement {
  public:
   Statement(Database& database, std::string_view query);
 
   /// Binds the values in order. Text must outlive the use.
   template <class... Values>
-  Statement& with(const Values&... values) {
-    reset();
+  [[nodiscard]] Use with(const Values&... values) {
     int index = 0;
     (bind(++index, values), ...);
-    return *this;
+    return Use{handle_.get()};
   }
-
-  /// Whether there is a row.
-  bool step();
-  void reset();
-
-  [[nodiscard]] std::int64_t integer(int column) const;
-  [[nodiscard]] std::string text(int column) const;
 
  private:
   void bind(int index, std::int64_t value);
   void bind(int index, std::string_view value);
 
-  sqlite3* database_;
   std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> handle_;
 };
 

@@ -122,20 +122,20 @@ void SqliteStore::perform(Load& task) {
   const auto owner = epoch_of(task.room);
   LoadedRoom loaded{owner ? *owner + 1 : 1, {}};
   if (owner) set_epoch_.with(task.room, loaded.epoch).step();
-  read_log_.with(task.room);
-  while (read_log_.step()) loaded.events.push_back({read_log_.text(0), read_log_.text(1)});
-  read_log_.reset();
+  auto rows = read_log_.with(task.room);
+  while (rows.step()) loaded.events.push_back({rows.text(0), rows.text(1)});
   task.result = std::move(loaded);
 }
 
 std::optional<Epoch> SqliteStore::epoch_of(const std::string& room) {
-  if (!find_epoch_.with(room).step()) return std::nullopt;
-  return find_epoch_.integer(0);
+  auto row = find_epoch_.with(room);
+  return row.step() ? std::optional{row.integer(0)} : std::nullopt;
 }
 
 std::int64_t SqliteStore::last_version_of(const std::string& room) {
-  find_last_version_.with(room).step();
-  return find_last_version_.integer(0);
+  auto row = find_last_version_.with(room);
+  row.step();
+  return row.integer(0);
 }
 
 }  // namespace tavla::server
