@@ -160,6 +160,13 @@ void for_each_candidate(const Turn& turn, Use&& use) {
   });
 }
 
+/// Whether the board allows a step with any of these dice.
+bool can_move(const Position& board, const DiceLeft& left) noexcept {
+  return std::any_of(left.kinds().begin(), left.kinds().end(), [&](const DiceLeft::Kind& kind) {
+    return kind.count > 0 && sources(board, kind.die) != 0;
+  });
+}
+
 /// Plays on towards a board by steps the board allows.
 class Pathfinder {
  public:
@@ -167,7 +174,8 @@ class Pathfinder {
 
   /// Whether the target was reached; then `path` holds the steps.
   bool find(const Position& board, const DiceLeft& left, Play& path) const {
-    if (board == target_) return true;
+    // The same board may be met on the way with dice still to play.
+    if (board == target_ && !can_move(board, left)) return true;
     const auto& kinds = left.kinds();
     return std::any_of(kinds.begin(), kinds.end(), [&](const DiceLeft::Kind& kind) {
       return kind.count > 0 && find_with(board, left, kind, path);
@@ -226,10 +234,7 @@ std::vector<Step> Turn::options() const {
 
 bool Turn::complete() const {
   // The standing steps begin a legal play, so that any step the board allows now belongs to one.
-  const DiceLeft left{dice_, steps_};
-  return std::none_of(left.kinds().begin(), left.kinds().end(), [&](const DiceLeft::Kind& kind) {
-    return kind.count > 0 && sources(now_, kind.die) != 0;
-  });
+  return !can_move(now_, DiceLeft{dice_, steps_});
 }
 
 std::optional<Refused> Turn::refusal(Step step) const {

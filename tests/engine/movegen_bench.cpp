@@ -1,0 +1,106 @@
+// The fast generator against the plain one, in one process, by process CPU time: JSON lines.
+
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <vector>
+
+#include "tests/engine/support.hpp"
+
+namespace {
+
+using tavla::Dice;
+using tavla::HitAndRun;
+using tavla::Position;
+
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+struct Rate {
+  double calls;
+  double plays;
+  std::size_t plays_a_pass;
+};
+
+/// Runs `plays_of` over the corpus until half a CPU-second is spent.
+template <class PlaysOf>
+Rate measure(PlaysOf plays_of, std::size_t calls_a_pass) {
+  std::size_t plays = 0;
+  std::size_t passes = 0;
+  const double start = cpu_seconds();
+  double spent = 0;
+  do {
+    plays += plays_of();
+    ++passes;
+    spent = cpu_seconds() - start;
+  } while (spent < 0.5);
+  return Rate{static_cast<double>(passes * calls_a_pass) / spent,
+              static_cast<double>(plays) / spent,
+              plays / passes};
+}
+
+/// The middle of five runs.
+template <class PlaysOf>
+Rate median(PlaysOf plays_of, std::size_t calls_a_pass) {
+  std::vector<Rate> rates;
+  for (int run = 0; run < 5; ++run) rates.push_back(measure(plays_of, calls_a_pass));
+  std::sort(
+      rates.begin(), rates.end(), [](const Rate& a, const Rate& b) { return a.plays < b.plays; });
+  return rates[2];
+}
+
+std::size_t at_least_one(std::size_t plays) {
+  return std::max<std::size_t>(plays, 1);
+}
+
+void compare(const char* kind, const std::vector<Position>& positions, bool doubles) {
+  std::vector<Dice> rolls = tavla::all_rolls();
+  std::erase_if(rolls, [&](Dice dice) { return dice.is_double() != doubles; });
+  std::vector<reference::Board> boards;
+  for (const Position& position : positions) boards.push_back(tavla::plain(position));
+  std::vector<Position> out;
+  const auto fast = [&] {
+    std::size_t plays = 0;
+    for (const Position& position : positions) {
+      for (const Dice dice : rolls) {
+        tavla::legal_positions(position, dice, HitAndRun::allowed, out);
+        plays += at_least_one(out.size());
+      }
+    }
+    return plays;
+  };
+  const auto plain = [&] {
+    std::size_t plays = 0;
+    for (const reference::Board& board : boards) {
+      for (const Dice dice : rolls) {
+        plays += at_least_one(
+            reference::legal_boards(board, dice.first.pips(), dice.second.pips()).size());
+      }
+    }
+    return plays;
+  };
+  const std::size_t calls = positions.size() * rolls.size();
+  const Rate ours = median(fast, calls);
+  const Rate theirs = median(plain, calls);
+  std::printf(
+      "{\"rolls\":\"%s\",\"plays\":%zu,\"fast_calls_per_cpu_second\":%.0f,"
+      "\"fast_plays_per_cpu_second\":%.0f,\"reference_plays_per_cpu_second\":%.0f,"
+      "\"ratio\":%.2f}\n",
+      kind,
+      ours.plays_a_pass,
+      ours.calls,
+      ours.plays,
+      theirs.plays,
+      ours.plays / theirs.plays);
+}
+
+}  // namespace
+
+int main() {
+  const std::vector<Position> positions = tavla::read_positions();
+  compare("mixed", positions, false);
+  compare("double", positions, true);
+}

@@ -1,0 +1,196 @@
+// Runs the program itself, as other programs would.
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "tests/engine/support.hpp"
+
+using namespace tavla;
+
+namespace {
+
+using Json = nlohmann::json;
+
+struct Outcome {
+  int exit_code;
+  std::string out;
+  std::string error;
+};
+
+std::string contents(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream{path}.rdbuf();
+  return text.str();
+}
+
+/// A folder that goes when the test does.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "tavla-engine-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error{"no temporary folder"};
+    path_ = name;
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  Folder(Folder&&) = delete;
+  Folder& operator=(Folder&&) = delete;
+
+  [[nodiscard]] std::filesystem::path file(const char* name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+Outcome run(const std::string& arguments, const std::string& input) {
+  const Folder folder;
+  const auto in = folder.file("in");
+  const auto out = folder.file("out");
+  const auto error = folder.file("error");
+  std::ofstream{in} << input;
+  const std::string command = std::string{"'"} + TAVLA_ENGINE_PROGRAM + "' " + arguments + " < '" +
+                              in.string() + "' > '" + out.string() + "' 2> '" + error.string() +
+                              "'";
+  const int status = std::system(command.c_str());
+  return Outcome{WEXITSTATUS(status), contents(out), contents(error)};
+}
+
+Json as_json(const Position& position) {
+  return plain(position);
+}
+
+Json question(const Position& position, Dice roll) {
+  return Json{{"pos", as_json(position)}, {"dice", {roll.first.pips(), roll.second.pips()}}};
+}
+
+std::vector<Json> lines(const std::string& text) {
+  std::vector<Json> parsed;
+  std::istringstream in{text};
+  for (std::string line; std::getline(in, line);) parsed.push_back(Json::parse(line));
+  return parsed;
+}
+
+/// The case as the other seat would pose it: its board turned round for the mover, and the
+/// answers turned round again.
+Position turned_twice(const Position& position) {
+  return position.flipped().flipped();
+}
+
+void check_through_program(const char* file, bool other_seat) {
+  const auto cases = read_cases(file);
+  std::string input;
+  for (const LegalCase& each : cases) {
+    const Position position = other_seat ? turned_twice(each.position) : each.position;
+    input += question(position, each.dice).dump() + '\n';
+  }
+  const Outcome outcome = run("legal", input);
+  REQUIRE(outcome.exit_code == 0);
+  const auto answers = lines(outcome.out);
+  REQUIRE(answers.size() == cases.size());
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    INFO(file << ", case " << i + 1);
+    auto plays = Json::array();
+    for (const Position& play : sorted(cases[i].plays)) plays.push_back(as_json(play));
+    REQUIRE(answers[i] == Json{{"plays", plays}});
+  }
+}
+
+const std::string start = R"("pos":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0])";
+
+}  // namespace
+
+TEST_CASE("the program lists the stored cases' plays, sorted, from both seats") {
+  for (const bool other_seat : {false, true}) {
+    check_through_program("legal-plays.jsonl", other_seat);
+    check_through_program("tricky-positions.jsonl", other_seat);
+  }
+}
+
+TEST_CASE("the program plays by the ruleset that a line names") {
+  const std::string board = R"({"pos":[0,0,1,0,-1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],)";
+  const Outcome outcome = run("legal",
+                              board + R"("dice":[4,2]})" + '\n' + board +
+                                  R"("dice":[4,2],"ruleset":"tavla-kahve"})" + '\n');
+  REQUIRE(outcome.exit_code == 0);
+  const auto answers = lines(outcome.out);
+  REQUIRE(answers.size() == 2);
+  CHECK(answers[0].at("plays").size() == 2);
+  CHECK(answers[1].at("plays").size() == 1);
+}
+
+TEST_CASE("bad lines get a reason") {
+  struct Case {
+    std::string line;
+    std::string reason;
+  };
+  const std::string dice = R"("dice":[6,5])";
+  const Case cases[] = {
+      {"", "not valid JSON"},
+      {"{", "not valid JSON"},
+      {"[]", "not a JSON object"},
+      {"{" + start + "}", R"("dice" must be an array of two integers from 1 to 6)"},
+      {"{" + start + R"(,"dice":[6]})", R"("dice" must be an array of two integers from 1 to 6)"},
+      {"{" + start + R"(,"dice":[0,1]})", R"("dice" must be an array of two integers from 1 to 6)"},
+      {"{" + start + R"(,"dice":[7,1]})", R"("dice" must be an array of two integers from 1 to 6)"},
+      {"{" + start + R"(,"dice":[6.0,1]})",
+       R"("dice" must be an array of two integers from 1 to 6)"},
+      {"{" + start + "," + dice + R"(,"ply":1})", R"(unknown field "ply")"},
+      {"{" + start + "," + dice + "," + dice + "}", R"(field "dice" is given twice)"},
+      {"{" + start + "," + dice + R"(,"ruleset":"poker"})", R"(unknown ruleset "poker")"},
+      {"{" + start + "," + dice + R"(,"ruleset":1})", R"("ruleset" must be a string)"},
+      {"{" + dice + "}", R"("pos" must be an array of exactly 26 integers)"},
+      {R"({"pos":[1,2],)" + dice + "}", R"("pos" must be an array of exactly 26 integers)"},
+      {R"({"pos":[0,16,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],)" + dice + "}",
+       R"("pos" has more than 15 checkers on a side)"},
+      {R"({"pos":[1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],)" + dice + "}",
+       "pos[0], the opponent's bar, must not be positive"},
+      {R"({"pos":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,-1],)" + dice + "}",
+       "pos[25], the own bar, must not be negative"},
+      {R"({"pos":[0,99999999999999999999,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],)" +
+           dice + "}",
+       R"("pos" must be an array of exactly 26 integers)"},
+  };
+  std::string input;
+  for (const Case& each : cases) input += each.line + '\n';
+  const Outcome outcome = run("legal --keep-going", input + "{" + start + "," + dice + "}\n");
+  REQUIRE(outcome.exit_code == 0);
+  const auto answers = lines(outcome.out);
+  REQUIRE(answers.size() == std::size(cases) + 1);
+  for (std::size_t i = 0; i < std::size(cases); ++i) {
+    INFO(cases[i].line);
+    CHECK(answers[i] == Json{{"error", cases[i].reason}});
+  }
+  CHECK(answers.back().at("plays").size() == 7);
+}
+
+TEST_CASE("without --keep-going the first bad line ends the program with exit code 2") {
+  const std::string good = "{" + start + R"(,"dice":[6,5]})" + '\n';
+  const Outcome outcome = run("legal", good + "nonsense\n" + good);
+  CHECK(outcome.exit_code == 2);
+  CHECK(lines(outcome.out).size() == 1);
+  CHECK(outcome.error == "tavla-engine: line 2: not valid JSON\n");
+}
+
+TEST_CASE("wrong usage ends with exit code 2") {
+  CHECK(run("", "").exit_code == 2);
+  CHECK(run("fly", "").exit_code == 2);
+  CHECK(run("legal --fast", "").exit_code == 2);
+  CHECK(run("--help", "").exit_code == 0);
+}
+
+TEST_CASE("bench writes one JSON object with rates above zero") {
+  const Outcome outcome = run("bench", "");
+  REQUIRE(outcome.exit_code == 0);
+  const auto report = lines(outcome.out).at(0);
+  for (const char* rolls : {"mixed", "doubles"}) {
+    CHECK(report.at(rolls).at("positions_per_cpu_second").get<double>() > 0);
+  }
+  CHECK(report.at("evaluated_per_cpu_second").get<double>() > 0);
+}
