@@ -1,0 +1,9 @@
+import { render } from 'preact';
+import { App } from './app';
+import './style/base.css';
+import './style/home.css';
+import './style/table.css';
+import './style/board.css';
+
+const root = document.getElementById('app');
+if (root !== null) render(<App />, root);

@@ -1,0 +1,48 @@
+import type { Level } from './protocol';
+import { newInvitation, newRoomId, newSecret } from './secrets';
+import { forget, recall, remember } from './storage';
+
+/** What this browser knows about a seat it holds or is about to take. */
+export interface RoomRecord {
+  readonly secret: string;
+  readonly role: 'host' | 'guest';
+  readonly nickname: string;
+  readonly seated: boolean;
+  readonly ruleset?: string;
+  readonly bot?: Level;
+  /** The plain text of the invitation, so that the waiting screen survives a reload. */
+  readonly invitation?: string;
+}
+
+const kept = 40;
+
+export function recordOf(room: string): RoomRecord | null {
+  const text = recall(`room.${room}`);
+  return text === null ? null : (JSON.parse(text) as RoomRecord);
+}
+
+export function keep(room: string, record: RoomRecord): void {
+  const others = rooms().filter((other) => other !== room);
+  for (const old of others.slice(kept - 1)) forget(`room.${old}`);
+  remember('rooms', JSON.stringify([room, ...others].slice(0, kept)));
+  remember(`room.${room}`, JSON.stringify(record));
+}
+
+function rooms(): readonly string[] {
+  const text = recall('rooms');
+  return text === null ? [] : (JSON.parse(text) as string[]);
+}
+
+/** Names a new table and remembers its host's seat; the table is made when its page connects. */
+export function newTable(choice: { nickname: string; ruleset: string; bot: Level | null }): string {
+  const room = newRoomId();
+  const base = { secret: newSecret(), role: 'host', nickname: choice.nickname } as const;
+  const rest = { seated: false, ruleset: choice.ruleset };
+  keep(
+    room,
+    choice.bot === null
+      ? { ...base, ...rest, invitation: newInvitation() }
+      : { ...base, ...rest, bot: choice.bot },
+  );
+  return room;
+}

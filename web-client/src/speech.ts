@@ -1,0 +1,183 @@
+import { at, BAR, of, other, turned } from './perspective';
+import type { Seat, State, Event as TableEvent } from './protocol';
+import type { Client } from './state';
+import { rollName } from './strings/dice';
+import type { Catalogue } from './strings/tr';
+
+// What is read aloud: the label of every place, and what has just happened.
+
+export function nameOf(table: State, seat: Seat, t: Catalogue): string {
+  const { bot, nickname } = table[seat];
+  if (nickname !== '') return nickname;
+  return bot === null ? t.home.guest : t.table.bot[bot];
+}
+
+const whoOf = (client: Client, table: State, seat: Seat, t: Catalogue): string =>
+  seat === client.you ? t.speech.you : nameOf(table, seat, t);
+
+export interface PlaceFacts {
+  readonly board: readonly number[];
+  readonly me: Seat;
+  readonly dice: readonly number[];
+  readonly target: boolean;
+  readonly selected: boolean;
+}
+
+/** "6. hane, 5 beyaz pul, 2 ve 4 ile oynanabilir" */
+export function placeLabel(place: number, facts: PlaceFacts, t: Catalogue): string {
+  const { board, me } = facts;
+  const count = at(board, place);
+  const side = count >= 0 ? me : other(me);
+  const parts = [
+    place === BAR ? t.speech.bar(count, me) : t.speech.point(place, Math.abs(count), side),
+  ];
+  if (facts.selected) parts.push(t.speech.selected);
+  if (facts.dice.length > 0) parts.push(t.speech.playable(facts.dice));
+  if (facts.target) parts.push(t.speech.target);
+  if (facts.target && count === -1) parts.push(t.speech.hits);
+  return parts.join(', ');
+}
+
+/** "13/8", "bar/22", "3/toplandı", as the mover counts. */
+export function moveText(by: Seat, from: number, to: number, t: Catalogue): string {
+  const word = (place: number) => {
+    if (place === BAR) return t.speech.barWord;
+    return place === 0 ? t.speech.offWord : String(place);
+  };
+  return `${word(turned(from, by))}/${word(turned(to, by))}`;
+}
+
+export function announce(client: Client, t: Catalogue): string {
+  const table = client.table;
+  if (table === null) return '';
+  return client.heard.events
+    .map((event) => sentence(event, client, table, t))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+function sentence(event: TableEvent, client: Client, table: State, t: Catalogue): string {
+  const who = (seat: Seat) => whoOf(client, table, seat, t);
+  switch (event.e) {
+    case 'rolled':
+      return t.speech.rolled(who(event.by), rollName(event.d1, event.d2), event.d1, event.d2);
+    case 'rolled_off':
+      return t.speech.rolledOff(who('a'), event.a, who('b'), event.b);
+    case 'opener_drawn':
+      return event.opener === client.you ? t.status.youOpen : t.status.opens(who(event.opener));
+    case 'stepped':
+      return t.speech.stepped(
+        who(event.by),
+        moveText(event.by, event.from, event.to, t),
+        event.hit,
+      );
+    case 'undone':
+      return t.speech.undone(who(event.by));
+    case 'passed':
+      return t.speech.passed(who(event.by));
+    case 'turn_ended':
+      return event.by === client.you
+        ? t.speech.theirTurn(who(other(event.by)))
+        : client.you === null
+          ? ''
+          : t.speech.yourTurn;
+    case 'game_started':
+      return t.speech.started;
+    case 'seated':
+      return event.seat === client.you ? '' : t.speech.seated(who(event.seat));
+    case 'resign_offered':
+      return event.by === client.you
+        ? t.dialog.offerSent(event.points)
+        : t.dialog.offered(who(event.by), event.points);
+    case 'resign_declined':
+      return t.dialog.declined;
+    case 'game_over':
+      return resultText(client, table, event, t);
+    case 'rematch_offered':
+      return event.by === client.you ? '' : t.speech.rematch(who(event.by));
+    case 'left':
+      return t.speech.left(who(event.by));
+    case 'created':
+    case 'invited':
+    case 'ready':
+    case 'roll_asked':
+      return '';
+  }
+}
+
+type Over = Extract<TableEvent, { readonly e: 'game_over' }>;
+
+function resultText(client: Client, table: State, over: Over, t: Catalogue): string {
+  return `${resultTitle(client, table, over.winner, t)}. ${t.result.kinds[over.kind]}, ${t.result.points(over.points)}.`;
+}
+
+export function resultTitle(client: Client, table: State, winner: Seat, t: Catalogue): string {
+  if (client.you === null) return t.result.wins(nameOf(table, winner, t));
+  return winner === client.you ? t.result.won : t.result.lost;
+}
+
+/** One line about the last turn, for the key that repeats it. */
+export function lastMoveText(client: Client, t: Catalogue): string {
+  const steps = client.turn?.steps ?? [];
+  const first = steps[0];
+  if (first === undefined || client.table === null) return t.speech.noMove;
+  const moves = steps.map((step) => moveText(step.by, step.from, step.to, t)).join(' ');
+  return t.speech.stepped(whoOf(client, client.table, first.by, t), moves, false);
+}
+
+/** The line under the own name: what the table waits for. */
+export function statusText(client: Client, t: Catalogue): string {
+  const table = client.table;
+  if (table === null) return '';
+  const frame = client.frames[0];
+  if (frame?.kind === 'gele') return t.status.gele;
+  if (frame?.kind === 'closed_out') return t.status.closedOut;
+  if (frame?.kind === 'opener') {
+    return frame.by === client.you ? t.status.youOpen : t.status.opens(nameOf(table, frame.by, t));
+  }
+  if (frame?.kind === 'roll_off') return t.status.drawing;
+  return waitingText(client, table, t);
+}
+
+function waitingText(client: Client, table: State, t: Catalogue): string {
+  const mine = table.turn !== null && table.turn === client.you;
+  const name = table.turn === null ? '' : nameOf(table, table.turn, t);
+  const roll = rollName(table.dice[0] ?? 0, table.dice[1] ?? 0);
+  switch (table.phase) {
+    case 'roll':
+      return mine ? t.status.yourRoll : t.status.theirRoll(name);
+    case 'rolling':
+      return t.status.awaiting;
+    case 'drawing':
+      return t.status.drawing;
+    case 'play':
+      if (!mine) return t.status.theirPlay(name, roll);
+      return client.options?.end_turn === true ? t.status.yourPlayDone : t.status.yourPlay(roll);
+    case 'waiting':
+    case 'ready':
+    case 'over':
+      return '';
+  }
+}
+
+/** What a notice says. */
+export function noticeText(client: Client, t: Catalogue): string | null {
+  const notice = client.notice;
+  if (notice === null) return null;
+  switch (notice.kind) {
+    case 'refused':
+      return t.refused[notice.reason];
+    case 'error':
+      return notice.code === 'stale' ? t.stale : (t.errors[notice.code] ?? t.unknownError);
+    case 'declined':
+      return t.dialog.declined;
+  }
+}
+
+/** Seconds left on a seat's clock; never below zero. */
+export function secondsLeft(client: Client, seat: Seat, now: number): number | null {
+  const clock = client.table?.clock;
+  if (clock === undefined || clock.limit === null) return null;
+  const passed = clock.runs === seat ? now - client.clockAt : 0;
+  return Math.max(0, Math.ceil((of(clock.left, seat) - passed) / 1000));
+}

@@ -1,0 +1,117 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { of } from '../perspective';
+import type { Seat, State } from '../protocol';
+import { navigate } from '../route';
+import type { Session } from '../session';
+import { nameOf } from '../speech';
+import { useStrings } from '../strings/language';
+
+// Questions take the place of the controls, below or beside the board, never over it.
+
+interface PanelProps {
+  readonly text: string;
+  readonly onCancel: (() => void) | null;
+  readonly children: ComponentChildren;
+}
+
+function Panel({ text, onCancel, children }: PanelProps) {
+  const t = useStrings();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.querySelector('button')?.focus(), []);
+  return (
+    <div
+      class="ask"
+      ref={ref}
+      role="alertdialog"
+      aria-label={text}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
+    >
+      <p>{text}</p>
+      <div class="answers">
+        {onCancel !== null && (
+          <button type="button" class="quiet" data-test="cancel" onClick={onCancel}>
+            {t.dialog.cancel}
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  readonly table: State;
+  readonly me: Seat;
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** The price first; below it the opponent is asked. */
+export function AskResign({ table, me, session, onClose }: Props) {
+  const t = useStrings();
+  const price = of(table.price, me);
+  const resign = (points: number) => {
+    session.command({ t: 'resign', points });
+    onClose();
+  };
+  const lower = Array.from({ length: Math.max(0, price - 1) }, (_, below) => below + 1);
+  return (
+    <Panel text={t.dialog.resign(price)} onCancel={onClose}>
+      {lower.map((points) => (
+        <button
+          key={points}
+          type="button"
+          data-test={`offer-${points}`}
+          onClick={() => resign(points)}
+        >
+          {t.dialog.offerFor(points)}
+        </button>
+      ))}
+      <button type="button" class="danger" data-test="resign-now" onClick={() => resign(price)}>
+        {t.dialog.resignFor(price)}
+      </button>
+    </Panel>
+  );
+}
+
+export function AskLeave({ table, me, session, onClose }: Props) {
+  const t = useStrings();
+  const started = table.game > 0 && table.phase !== 'ready';
+  const leave = () => {
+    session.command({ t: 'leave' });
+    setTimeout(() => navigate('/'), 150);
+  };
+  const text = started ? t.dialog.leave(of(table.price, me)) : t.dialog.leaveFree;
+  return (
+    <Panel text={text} onCancel={onClose}>
+      <button type="button" class="danger" data-test="leave-now" onClick={leave}>
+        {t.dialog.leaveNow}
+      </button>
+    </Panel>
+  );
+}
+
+interface AnswerProps {
+  readonly table: State;
+  readonly session: Session;
+}
+
+export function AnswerResign({ table, session }: AnswerProps) {
+  const t = useStrings();
+  if (table.offer === null) return null;
+  const answer = (accept: boolean) => session.command({ t: 'answer_resign', accept });
+  return (
+    <Panel
+      text={t.dialog.offered(nameOf(table, table.offer.by, t), table.offer.points)}
+      onCancel={null}
+    >
+      <button type="button" data-test="decline-resign" onClick={() => answer(false)}>
+        {t.dialog.decline}
+      </button>
+      <button type="button" class="primary" data-test="accept-resign" onClick={() => answer(true)}>
+        {t.dialog.accept}
+      </button>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { other } from '../perspective';
+import type { State } from '../protocol';
+import { navigate } from '../route';
+import { knownRuleset, rulesetName } from '../rulesets';
+import type { Session } from '../session';
+import { nameOf, resultTitle } from '../speech';
+import type { Client } from '../state';
+import { useStrings } from '../strings/language';
+
+interface Props {
+  readonly client: Client;
+  readonly table: State;
+  readonly session: Session;
+}
+
+/** What this table plays, before the first roll. */
+export function RuleCard({ client, table, session }: Props) {
+  const t = useStrings();
+  const me = client.you;
+  const ready = me !== null && table[me].ready;
+  const opponent = nameOf(table, other(me ?? 'a'), t);
+  const note = me === null ? t.card.watching : t.card.waiting(opponent);
+  return (
+    <div class="card" role="dialog" aria-labelledby="rule-card">
+      <p class="kicker">{me === null ? t.table.watching : t.card.versus(opponent)}</p>
+      <h2 id="rule-card">{rulesetName(table.ruleset, t)}</h2>
+      <Rules table={table} />
+      {me === null || ready ? (
+        <p class="waits">{note}</p>
+      ) : (
+        <button
+          type="button"
+          class="primary big"
+          data-test="start"
+          onClick={() => session.command({ t: 'start' })}
+        >
+          {t.card.start}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Rules({ table }: { readonly table: State }) {
+  const t = useStrings();
+  const known = knownRuleset(table.ruleset);
+  const limit = table.clock.limit;
+  return (
+    <dl>
+      {known !== null && (
+        <>
+          <dt>{t.card.opening}</dt>
+          <dd>{t.card.openings[known]}</dd>
+          <dt>{t.card.values}</dt>
+          <dd>{known === 'backgammon-no-cube' ? t.card.triple : t.card.plain}</dd>
+          <dt>{t.card.difference}</dt>
+          <dd>{t.card.differences[known]}</dd>
+        </>
+      )}
+      <dt>{t.card.clock}</dt>
+      <dd>{limit === null ? t.card.noClock : t.card.seconds(Math.round(limit / 1000))}</dd>
+    </dl>
+  );
+}
+
+/** Who won, what it is worth, and what next. */
+export function ResultCard({ client, table, session }: Props) {
+  const t = useStrings();
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const result = table.result;
+  if (result === null) return null;
+  const won = result.winner === client.you;
+  return (
+    <div
+      class={`card result ${won ? 'won' : ''}`}
+      role="dialog"
+      aria-labelledby="result"
+      data-test="result"
+    >
+      <p class="kicker">{t.result.reasons[result.reason]}</p>
+      <h2 id="result">{resultTitle(client, table, result.winner, t)}</h2>
+      <p class="worth">
+        <b>{t.result.kinds[result.kind]}</b>
+        <span>{t.result.points(result.points)}</span>
+      </p>
+      <p class="score-line">
+        {nameOf(table, 'a', t)} <b>{table.score[0]}</b>
+        <i>–</i>
+        <b>{table.score[1]}</b> {nameOf(table, 'b', t)}
+      </p>
+      <Rematch {...{ client, table, session }} />
+      <button ref={ref} type="button" class="quiet" data-test="home" onClick={() => navigate('/')}>
+        {t.result.home}
+      </button>
+    </div>
+  );
+}
+
+function Rematch({ client, table, session }: Props) {
+  const t = useStrings();
+  if (client.you === null) return null;
+  const opponent = other(client.you);
+  const name = nameOf(table, opponent, t);
+  if (client.gone[opponent === 'a' ? 0 : 1]) {
+    return <p class="waits">{t.result.opponentLeft(name)}</p>;
+  }
+  if (table[client.you].rematch) return <p class="waits">{t.result.rematchSent}</p>;
+  return (
+    <>
+      {table[opponent].rematch && <p class="waits">{t.result.rematchAsked(name)}</p>}
+      <button
+        type="button"
+        class="primary big"
+        data-test="rematch"
+        onClick={() => session.command({ t: 'rematch' })}
+      >
+        {t.result.rematch}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useCallback, useState } from 'preact/hooks';
+import { other } from '../perspective';
+import type { Seat, State } from '../protocol';
+import { navigate } from '../route';
+import { rulesetName } from '../rulesets';
+import type { Session } from '../session';
+import { noticeText, statusText } from '../speech';
+import type { Client } from '../state';
+import { useStrings } from '../strings/language';
+import { AnswerResign, AskLeave, AskResign } from './ask';
+import { BoardSpace } from './board';
+import { ResultCard, RuleCard } from './cards';
+import { ConnectionStrip } from './connection';
+import { Controls } from './controls';
+import { useKeys } from './keyboard';
+import { LiveRegion } from './live';
+import { Player } from './player';
+
+export interface TableProps {
+  readonly client: Client;
+  readonly table: State;
+  readonly session: Session;
+}
+
+type Asking = 'resign' | 'leave' | null;
+
+/** The table: board, players, controls. */
+export function Table({ client, table, session }: TableProps) {
+  const t = useStrings();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [asked, setAsked] = useState(0);
+  useKeys(
+    session,
+    useCallback(() => setAsked((count) => count + 1), []),
+  );
+  const me = client.you ?? 'a';
+  const shown = { client, table, session };
+  const finished = table.phase === 'over' && client.frames.length === 0;
+  return (
+    <main class={`table ${table.phase}`} data-test="table" data-phase={table.phase}>
+      <h1 class="unseen">{t.table.heading}</h1>
+      <TopBar {...shown} onAsk={setAsking} />
+      <Player client={client} table={table} seat={other(me)} place="them">
+        <OpponentLine client={client} table={table} seat={other(me)} />
+      </Player>
+      <BoardSpace client={client} session={session}>
+        {table.phase === 'ready' && <RuleCard {...shown} />}
+        {finished && <ResultCard {...shown} />}
+      </BoardSpace>
+      <Player client={client} table={table} seat={me} place="me">
+        <StatusLine client={client} />
+      </Player>
+      <Controls client={client} session={session} />
+      <Questions {...shown} asking={asking} onClose={() => setAsking(null)} />
+      <LiveRegion client={client} asked={asked} />
+    </main>
+  );
+}
+
+interface QuestionsProps extends TableProps {
+  readonly asking: Asking;
+  readonly onClose: () => void;
+}
+
+function Questions({ client, table, session, asking, onClose }: QuestionsProps) {
+  if (client.you === null) return null;
+  const props = { table, me: client.you, session, onClose };
+  if (asking === 'leave') return <AskLeave {...props} />;
+  if (client.options?.answer_resign === true) return <AnswerResign {...props} />;
+  return asking === 'resign' && table.phase !== 'over' ? <AskResign {...props} /> : null;
+}
+
+interface TopBarProps extends TableProps {
+  readonly onAsk: (asking: Asking) => void;
+}
+
+function TopBar({ client, table, session, onAsk }: TopBarProps) {
+  const t = useStrings();
+  const sits = client.you !== null && table.phase !== 'over';
+  const playing = sits && table.phase !== 'ready' && table.phase !== 'waiting';
+  return (
+    <header class="top-bar">
+      <button
+        type="button"
+        class="quiet"
+        data-test="leave"
+        onClick={() => (sits ? onAsk('leave') : navigate('/'))}
+      >
+        {sits ? t.table.leave : t.table.exit}
+      </button>
+      <p class="title">
+        <span class="ruleset">{rulesetName(table.ruleset, t)}</span>
+        <span class="score" role="img" aria-label={`${t.table.score} ${table.score.join('–')}`}>
+          {score(table, client.you ?? 'a')}
+        </span>
+      </p>
+      {playing ? (
+        <button type="button" class="quiet" data-test="resign" onClick={() => onAsk('resign')}>
+          {t.table.resign}
+        </button>
+      ) : (
+        <span class="watchers">{client.you === null && t.table.watching}</span>
+      )}
+      <ConnectionStrip client={client} session={session} />
+    </header>
+  );
+}
+
+/** The own points first. */
+const score = (table: State, me: Seat) =>
+  (me === 'a' ? table.score : [...table.score].reverse()).join(' – ');
+
+interface LineProps {
+  readonly client: Client;
+  readonly table: State;
+  readonly seat: Seat;
+}
+
+/** Absence is said in words. */
+function OpponentLine({ client, table, seat }: LineProps) {
+  const t = useStrings();
+  const { taken, bot } = table[seat];
+  if (!taken) return <span class="line">{t.table.empty}</span>;
+  if (bot !== null) return <span class="line">{t.table.bot[bot]}</span>;
+  if (client.presence[seat]) return <span class="line">{watchersLine(client, t)}</span>;
+  const away = table.clock.limit === null ? t.table.awayNoClock : t.table.away;
+  return (
+    <span class="line away" data-test="away">
+      {away}
+    </span>
+  );
+}
+
+function watchersLine(client: Client, t: ReturnType<typeof useStrings>): string {
+  const count = client.presence.watchers;
+  return count > 0 ? t.table.watchers(count) : '';
+}
+
+function StatusLine({ client }: { readonly client: Client }) {
+  const t = useStrings();
+  const notice = noticeText(client, t);
+  return (
+    <span class={notice === null ? 'line status' : 'line status notice'} data-test="status">
+      {notice ?? statusText(client, t)}
+    </span>
+  );
+}
