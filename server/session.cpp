@@ -2,11 +2,12 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
+#include <array>
 #include <deque>
 #include <optional>
 #include <string_view>
@@ -32,6 +33,23 @@ Frame rate_error() {
   return frame;
 }
 
+/// A socket on which Beast only says the end of a WebSocket; the session reads what still comes.
+/// Beast's own teardown reads 2 kB at most and then resets the connection, and a client that is
+/// still sending never sees the close frame that says why.
+class Wire : public Socket {
+ public:
+  explicit Wire(Socket socket) : Socket{std::move(socket)} {}
+};
+
+/// Found by Beast through its argument.
+template <class Handler>
+void async_teardown(beast::role_type /*role*/, Wire& wire, Handler&& handler) {
+  ErrorCode failed;
+  wire.shutdown(Socket::shutdown_send, failed);
+  asio::post(wire.get_executor(),
+             beast::bind_front_handler(std::forward<Handler>(handler), failed));
+}
+
 /// One WebSocket and its room. A reader coroutine, a keep-alive coroutine and at most one write
 /// live as long as the socket; each holds a reference to the session.
 class Session final : public Connection, public std::enable_shared_from_this<Session> {
@@ -55,6 +73,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
  private:
   void configure();
   Awaitable<void> run(std::shared_ptr<Session> self, Visit visit);
+  Awaitable<void> linger();
   Awaitable<void> keep_alive(std::shared_ptr<Session> self);
 
   void enter(std::string_view room_id);
@@ -67,12 +86,13 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   void write_next();
   void written(ErrorCode failed);
   void end(websocket::close_code code);
+  void give_time_to_leave();
   void say_goodbye();
   void drop();
 
   Shard& shard_;
   const SessionLimits& limits_;
-  websocket::stream<Socket, false> socket_;  // false: no compression, it costs eight times the CPU
+  websocket::stream<Wire, false> socket_;  // false: no compression, it costs eight times the CPU
   Timer ping_due_;
   Timer goodbye_;
   SocketPlace place_;
@@ -100,6 +120,7 @@ void Session::start(Visit visit) {
                  [self = shared_from_this()](const std::exception_ptr& failure) {
                    log::report(failure);
                    self->leave();
+                   self->drop();
                  });
 }
 
@@ -124,9 +145,23 @@ Awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> self, Vis
   enter(visit.room);
   for (;;) {
     const auto [failed, size] = co_await socket_.async_read(incoming_, no_throw);
-    if (failed) co_return;
+    if (failed) break;
     take_message();
     incoming_.consume(size);
+  }
+  leave();
+  co_await linger();
+}
+
+/// Reads on until the other side has seen the end, so that the last frame is not lost to a reset.
+Awaitable<void> Session::linger() {
+  if (!ending_) ending_ = websocket::close_code::abnormal;
+  give_time_to_leave();
+  std::array<char, 4096> rest{};
+  const auto space = asio::buffer(rest);
+  for (;;) {
+    const auto [failed, size] = co_await socket_.next_layer().async_read_some(space, no_throw);
+    if (failed) co_return;
   }
 }
 
@@ -152,7 +187,6 @@ void Session::enter(std::string_view room_id) {
 }
 
 void Session::leave() {
-  drop();
   if (!room_) return;
   const auto room = std::exchange(room_, nullptr);
   room->disconnected(*this);
@@ -228,11 +262,15 @@ void Session::end(websocket::close_code code) {
   if (ending_) return;
   ending_ = code;
   ping_due_.cancel();
+  give_time_to_leave();
+  if (!writing_) say_goodbye();
+}
+
+void Session::give_time_to_leave() {
   goodbye_.expires_after(limits_.goodbye);
   goodbye_.async_wait([self = shared_from_this()](ErrorCode cancelled) {
     if (!cancelled) self->drop();
   });
-  if (!writing_) say_goodbye();
 }
 
 void Session::say_goodbye() {

@@ -22,7 +22,7 @@ namespace tavla::server::tests {
 /// The bytes of an upgrade request.
 [[nodiscard]] std::string upgrade(std::string_view path, std::string_view headers);
 
-/// A blocking WebSocket client. Every wait ends after some seconds.
+/// A blocking WebSocket client.
 class WebSocketClient {
  public:
   /// Connects and shakes hands as a page of this very server would.
