@@ -5,30 +5,17 @@ import { lozenge } from '../table/wood-shapes';
 
 /** A row of points, as along the edge of a board. */
 export function Band() {
-  const points = Array.from({ length: 12 }, (_, place) => place);
   return (
-    <svg
-      class="band"
-      viewBox="0 0 480 92"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect class="band-wood" width="480" height="92" />
-      {points.map((place) => (
-        <path
-          key={place}
-          class={place % 2 === 0 ? 'band-pearl' : 'band-rose'}
-          d={`M${place * 40 + 2} 0L${place * 40 + 20} 82L${place * 40 + 38} 0Z`}
-        />
-      ))}
-      {points.map((place) => (
-        <path
-          key={place}
-          class={place % 2 === 0 ? 'band-heart' : 'band-heart light'}
-          d={lozenge(place * 40 + 20, 44, 3, 10)}
-        />
-      ))}
+    <svg class="band" aria-hidden="true" focusable="false">
+      <pattern id="band" width="84" height="84" patternUnits="userSpaceOnUse">
+        <rect class="band-wood" width="84" height="84" />
+        <path class="band-pearl" d="M2 -2L21 70L40 -2Z" />
+        <path class="band-shade" d="M21 -2V70L40 -2Z" />
+        <path class="band-rose" d="M44 -2L63 70L82 -2Z" />
+        <path class="band-heart" d={lozenge(21, 38, 3, 9)} />
+        <path class="band-heart light" d={lozenge(63, 38, 3, 9)} />
+      </pattern>
+      <rect width="100%" height="84" fill="url(#band)" />
     </svg>
   );
 }

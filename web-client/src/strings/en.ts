@@ -17,7 +17,7 @@ export const en: Catalogue = {
     friend: 'Play a friend',
     friendHint: 'Send a link; the moment they open it you both sit down.',
     stranger: 'Random opponent',
-    strangerHint: 'Soon: paired with somebody who wants the same game.',
+    strangerHint: 'Pairing with somebody who wants the same game is on its way.',
     soon: 'soon',
     computer: 'Against the computer',
     computerHint: 'No clock, no hurry.',
@@ -119,7 +119,6 @@ export const en: Catalogue = {
   table: {
     heading: 'Tavla table',
     board: 'Board',
-    you: 'you',
     watching: 'watching',
     leave: 'Leave',
     exit: 'Exit',

@@ -39,7 +39,7 @@ export const tr = {
     friend: 'Arkadaşınla oyna',
     friendHint: 'Link gönder; açtığı anda masadasınız.',
     stranger: 'Rastgele rakip',
-    strangerHint: 'Yakında: aynı oyunu isteyen biriyle eşleşme.',
+    strangerHint: 'Aynı oyunu isteyen biriyle eşleşme hazırlanıyor.',
     soon: 'yakında',
     computer: 'Bilgisayara karşı',
     computerHint: 'Saat yok, acele yok.',
@@ -136,7 +136,6 @@ export const tr = {
   table: {
     heading: 'Tavla masası',
     board: 'Tahta',
-    you: 'sen',
     watching: 'izliyorsun',
     leave: 'Kalk',
     exit: 'Çık',

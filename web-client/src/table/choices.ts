@@ -52,7 +52,7 @@ export function touch(client: Client, me: Seat, place: number): Touch | null {
   const hand = inHand(client, me);
   const played = hand === null ? null : choiceOf(choices, hand, place);
   if (played !== null) return { kind: 'step', choice: played };
-  if (place === hand) return { kind: 'select', place: null };
+  if (place === hand && client.selected !== null) return { kind: 'select', place: null };
   return lifted(choices, place) ?? refusal(options, me, hand, place);
 }
 

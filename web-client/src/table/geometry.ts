@@ -42,16 +42,17 @@ export function geometryFor(width: number, height: number): Geometry {
   return width / height < 1 ? tall(width, height) : wide(width, height);
 }
 
-/** Full width; the trays lie along the ends. */
+/** Full width; the trays lie along the ends, the own one high enough for a finger. */
 function tall(width: number, height: number): Geometry {
   const frame = Math.round(between(5, width * 0.016, 14));
   const col = (width - 2 * frame) / 12.95;
   const tray = between(44, col * 0.95, 62);
   const band = between(17, col * 0.36, 24);
-  const ends = 2 * (tray + band) + 8;
+  const shelf = Math.max(26, tray * 0.6);
+  const ends = tray + shelf + 2 * band + 10;
   const tallest = 19.5 * col;
   const h = between(11 * col, height - ends, tallest);
-  const field = { x: frame, y: tray + band + 4, w: width - 2 * frame, h };
+  const field = { x: frame, y: shelf + band + 5, w: width - 2 * frame, h };
   const middle = between(64, h * 0.2, 3.6 * col);
   return {
     tall: true,
@@ -65,8 +66,8 @@ function tall(width: number, height: number): Geometry {
     middle,
     band,
     trays: {
-      theirs: { x: frame, y: 4, w: field.w, h: tray - 4 },
-      mine: { x: frame, y: field.y + h + band, w: field.w, h: tray - 4 },
+      theirs: { x: frame, y: 5, w: field.w, h: shelf },
+      mine: { x: frame, y: field.y + h + band, w: field.w, h: tray },
     },
   };
 }
@@ -154,8 +155,8 @@ export function slotOnBar(g: Geometry, side: Side, level: number): Spot {
 export function slotInTray(g: Geometry, side: Side, level: number): Spot {
   const tray = g.trays[side];
   if (g.tall) {
-    const pitch = Math.min(g.checker * 0.42, (tray.w - 24) / 15);
-    return { x: tray.x + tray.w - 14 - pitch * level, y: tray.y + tray.h / 2 };
+    const pitch = Math.min(g.checker * 0.4, (tray.w - 24) / 15);
+    return { x: tray.x + tray.w - 6 - pitch * (level + 0.5), y: tray.y + tray.h / 2 };
   }
   const pitch = Math.min(g.checker * 0.3, (tray.h - 12) / 15);
   const away = 8 + pitch * (level + 0.5);
@@ -164,9 +165,9 @@ export function slotInTray(g: Geometry, side: Side, level: number): Spot {
 
 /** Thickness and length of a checker on edge. */
 export function edgeOf(g: Geometry): { readonly thick: number; readonly long: number } {
-  const tray = g.trays.mine;
+  const tray = g.trays.theirs;
   return g.tall
-    ? { thick: Math.min(g.checker * 0.38, (tray.w - 24) / 15 - 1), long: tray.h * 0.78 }
+    ? { thick: Math.min(g.checker * 0.36, (tray.w - 24) / 15 - 1), long: tray.h * 0.84 }
     : { thick: Math.min(g.checker * 0.27, (tray.h - 12) / 15 - 1), long: tray.w * 0.82 };
 }
 

@@ -24,17 +24,15 @@ function wave(
   swing: number,
   next: Random,
 ): string {
-  const pieces = 5;
+  const pieces = 4;
   const at = (along: number, off: number) => {
     const [dx, dy] = vertical ? [off, along] : [along, off];
     return `${(plank.x + dx).toFixed(1)} ${(plank.y + dy).toFixed(1)}`;
   };
-  let path = `M${at(0, across)}`;
-  for (let piece = 1; piece <= pieces; piece += 1) {
-    const along = (piece / pieces) * length;
-    const off = across + (next() - 0.5) * swing * 2.2;
-    const bend = across + (next() - 0.5) * swing * 3;
-    path += `Q${at(along - length / pieces / 2, bend)} ${at(along, off)}`;
+  const bend = across + (next() - 0.5) * swing * 1.2;
+  let path = `M${at(0, across)}Q${at(length / pieces / 2, bend)} ${at(length / pieces, across)}`;
+  for (let piece = 2; piece <= pieces; piece += 1) {
+    path += `T${at((piece / pieces) * length, across + (next() - 0.5) * swing * 0.7)}`;
   }
   return path;
 }

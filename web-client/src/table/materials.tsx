@@ -79,7 +79,7 @@ export function Defs({ g }: { readonly g: Geometry }) {
 
 const pearls: readonly (readonly string[])[] = [
   ['#f6ecd9', '#f1dfd6', '#e2e8da', '#dfe4ea', '#f4e9d2'],
-  ['#dccbae', '#d5bdb0', '#c2cbb9', '#bfc7cf', '#dac9a9'],
+  ['#dbc9aa', '#d8c0b0', '#c9cdb9', '#c8cbcb', '#d9c8a8'],
 ];
 
 /** Nacre: its tint changes along the board, so that no two pieces are quite the same. */

@@ -35,7 +35,7 @@ export const Piece = memo((props: PieceProps) => {
 
 export function PieceFace({ seat }: { readonly seat: Seat }) {
   return (
-    <>
+    <g class={`turned ${seat}`}>
       <circle class="fall" cx="3" cy="6" r="48" />
       <circle r="48" fill={`url(#rim-${seat})`} />
       <circle class="rim" r="47" />
@@ -44,7 +44,7 @@ export function PieceFace({ seat }: { readonly seat: Seat }) {
       <circle class="groove" r="29" />
       <circle r="20" fill={`url(#heart-${seat})`} />
       <circle class="groove fine" r="20" />
-    </>
+    </g>
   );
 }
 

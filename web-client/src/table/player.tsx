@@ -25,10 +25,7 @@ export function Player({ client, table, seat, place, children }: Props) {
     <section class={`player ${place} ${moves ? 'moves' : ''}`} aria-label={name}>
       <Clock client={client} table={table} seat={seat} name={name} />
       <div class="who">
-        <span class="name">
-          {name}
-          {seat === client.you && <span class="you"> · {t.table.you}</span>}
-        </span>
+        <span class="name">{name}</span>
         {children}
       </div>
       <span class="pips">

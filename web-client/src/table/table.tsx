@@ -37,7 +37,7 @@ export function Table({ client, table, session }: TableProps) {
   const shown = { client, table, session };
   const finished = table.phase === 'over' && client.frames.length === 0;
   return (
-    <main class={`table ${table.phase}`} data-test="table" data-phase={table.phase}>
+    <main class="table" data-test="table" data-phase={table.phase}>
       <h1 class="unseen">{t.table.heading}</h1>
       <TopBar {...shown} onAsk={setAsking} />
       <Player client={client} table={table} seat={other(me)} place="them">
@@ -95,7 +95,12 @@ function TopBar({ client, table, session, onAsk }: TopBarProps) {
         </span>
       </p>
       {playing ? (
-        <button type="button" class="quiet" data-test="resign" onClick={() => onAsk('resign')}>
+        <button
+          type="button"
+          class="quiet resign"
+          data-test="resign"
+          onClick={() => onAsk('resign')}
+        >
           {t.table.resign}
         </button>
       ) : (

@@ -32,17 +32,25 @@ const box = (rect: Rect) => ({ x: rect.x, y: rect.y, width: rect.w, height: rect
 function Frame({ g }: { readonly g: Geometry }) {
   const whole = { x: 0, y: 0, w: g.width, h: g.height };
   const round = g.tall ? 6 : 12;
+  const edge = g.tall ? 0 : 3;
   return (
     <g>
       <rect {...box(whole)} rx={round} fill="url(#frame)" />
       <path class="grain" d={grain(whole, 26, 7)} />
       <rect class="edge-light" {...box(inset(whole, 1))} rx={round - 1} />
       <rect class="inlay-line" {...box(inset(g.field, -2.5))} rx="2" />
-      <Ribbon x={g.field.x} y={g.field.y - g.band} w={g.field.w} h={3} />
-      <Ribbon x={g.field.x} y={g.field.y + g.field.h + g.band - 3} w={g.field.w} h={3} />
+      {hasRibbon(g) && (
+        <>
+          <Ribbon x={g.field.x} y={g.field.y - g.band + edge} w={g.field.w} h={3} />
+          <Ribbon x={g.field.x} y={g.field.y + g.field.h + g.band - 3 - edge} w={g.field.w} h={3} />
+        </>
+      )}
     </g>
   );
 }
+
+/** There must be room for it beside the numbers. */
+const hasRibbon = (g: Geometry) => g.tall || g.band >= 26;
 
 /** A thin band of pearl lozenges. */
 function Ribbon(rect: Rect) {
@@ -57,25 +65,35 @@ function Half({ g, right }: { readonly g: Geometry; readonly right: boolean }) {
     <g>
       <rect {...box(half)} fill="url(#field)" />
       <path class="grain deep" d={grain(half, 34, right ? 11 : 23)} />
-      <Star x={x + 3 * g.col} y={g.field.y + g.field.h / 2} r={g.middle * 0.44} />
+      <Star x={x + 3 * g.col} y={g.field.y + g.field.h / 2} r={g.middle * 0.38} />
       <rect {...box({ ...half, h: 14 })} fill="url(#shade)" />
       <rect {...box({ ...half, w: 8 })} fill="url(#shade-left)" />
     </g>
   );
 }
 
-/** The eight-pointed star of two squares, let into the middle of each half. */
+/** The eight-pointed star, cut of kites of two woods, let into the middle of each half. */
 function Star({ x, y, r }: { readonly x: number; readonly y: number; readonly r: number }) {
-  const corner = r * 0.72;
-  const square = { x: x - corner, y: y - corner, width: 2 * corner, height: 2 * corner };
+  const kites = Array.from({ length: 8 }, (_, turn) => turn * 45);
   return (
-    <g class="star">
-      <rect {...square} />
-      <rect {...square} transform={`rotate(45 ${x} ${y})`} />
-      <circle cx={x} cy={y} r={r * 0.5} />
-      <path d={lozenge(x, y, r * 0.2, r * 0.32)} class="star-heart" />
+    <g class="star" transform={`translate(${x} ${y})`}>
+      {kites.map((turn) => (
+        <g key={turn} transform={`rotate(${turn})`}>
+          <path class="kite-light" d={kite(r, -1)} />
+          <path class="kite-dark" d={kite(r, 1)} />
+        </g>
+      ))}
+      <circle r={r * 0.2} />
     </g>
   );
+}
+
+/** Half a kite: from the heart to a tip and back along one side. */
+function kite(r: number, side: 1 | -1): string {
+  const inner = r * 0.6;
+  const angle = Math.PI / 8;
+  const x = side * inner * Math.sin(angle);
+  return `M0 0L0 ${-r}L${x.toFixed(2)} ${(-inner * Math.cos(angle)).toFixed(2)}Z`;
 }
 
 function Bar({ g }: { readonly g: Geometry }) {
@@ -102,8 +120,9 @@ function Tray({ tray }: { readonly tray: Rect }) {
 
 function Numbers({ g }: { readonly g: Geometry }) {
   const size = Math.max(12, Math.min(17, g.col * 0.27));
-  const top = g.field.y - g.band / 2 + size * 0.36 + (g.tall ? 0.5 : 0);
-  const bottom = g.field.y + g.field.h + g.band / 2 + size * 0.36 - 0.5;
+  const aside = hasRibbon(g) ? 1 : 0;
+  const top = g.field.y - g.band / 2 + size * 0.36 + aside;
+  const bottom = g.field.y + g.field.h + g.band / 2 + size * 0.36 - aside;
   return (
     <g class="numbers" font-size={size}>
       {Array.from({ length: 24 }, (_, place) => place + 1).map((n) => (
