@@ -141,9 +141,13 @@ Records Table::time_up(const Moment& moment) const {
   return telling.take();
 }
 
+bool Table::may_begin(PerSeat<bool> present) const {
+  const auto ready = [](const auto& player) { return player && player->ready && !player->left; };
+  return !game_ && ready(players_.a) && ready(players_.b) && present.a && present.b;
+}
+
 Records Table::settle(const Moment& moment) const {
-  const bool both_ready = players_.a && players_.b && players_.a->ready && players_.b->ready;
-  if (game_ || !both_ready || !moment.present.a || !moment.present.b) return {};
+  if (!may_begin(moment.present)) return {};
   Telling telling{*this, moment};
   telling.start_game();
   return telling.take();
@@ -165,8 +169,7 @@ class Judge {
     const auto& me = table_.player(by_);
     if (table_.game() || !table_.player(opponent(by_)) || me->ready || me->left) return bad_state();
     telling_.tell(event::Ready{by_});
-    const auto begins = telling_.table().settle(moment_);
-    if (!begins.empty()) telling_.start_game();
+    if (telling_.table().may_begin(moment_.present)) telling_.start_game();
     return telling_.take();
   }
 

@@ -1,6 +1,6 @@
 #include "protocol/convert.hpp"
 
-#include <catch2/catch.hpp>
+#include "tests/support.hpp"
 
 using namespace tavla;
 using namespace tavla::literals;

@@ -1,8 +1,7 @@
-#include <catch2/catch.hpp>
-
 #include <string>
 
 #include "protocol/codec.hpp"
+#include "tests/support.hpp"
 
 using namespace tavla;
 using namespace tavla::protocol;
@@ -15,7 +14,7 @@ std::string step(const std::string& from, const std::string& die = "3") {
   return R"({"t":"step","cid":"c1","at":7,"from":)" + from + R"(,"to":5,"die":)" + die + "}";
 }
 
-struct Refusal {
+struct Case {
   const char* name;
   std::string text;
   ErrorCode code;
@@ -80,7 +79,7 @@ TEST_CASE("F32: a number field takes nothing but an integer in its range") {
 }
 
 TEST_CASE("a message that is not exactly one of the protocol is refused with a code") {
-  const auto c = GENERATE_COPY(values<Refusal>({
+  const auto c = GENERATE_COPY(values<Case>({
       {"no JSON", "roll", ErrorCode::bad_json},
       {"nothing", "", ErrorCode::bad_json},
       {"F30: 8 kB of brackets", std::string(8000, '['), ErrorCode::bad_json},

@@ -1,14 +1,17 @@
-#include <catch2/catch.hpp>
-
 #include "protocol/codec.hpp"
+#include "tests/support.hpp"
 
-using namespace tavla;
 using namespace tavla::protocol;
+using tavla::EndReason;
+using tavla::Level;
+using tavla::Refused;
+using tavla::Seat;
+using tavla::WinKind;
 
 TEST_CASE("an error is written with null for what it lacks") {
   CHECK(encode(Error{ErrorCode::illegal, "c7", 22, Refused::blocked}) ==
         R"({"t":"error","code":"illegal","cid":"c7","ver":22,"reason":"blocked"})");
-  CHECK(encode(Error{.code = ErrorCode::bad_json}) ==
+  CHECK(encode(Error{ErrorCode::bad_json, {}, {}, {}}) ==
         R"({"t":"error","code":"bad_json","cid":null,"ver":null,"reason":null})");
 }
 
