@@ -55,14 +55,14 @@ const Position& choose(Level level, const std::vector<Position>& ends, std::uint
 }  // namespace
 
 std::string_view name(Level level) noexcept {
-  const auto* const found = std::find_if(
-      levels.begin(), levels.end(), [&](const NamedLevel& named) { return named.level == level; });
+  const auto* const found =
+      std::ranges::find_if(levels, [&](const NamedLevel& named) { return named.level == level; });
   return found == levels.end() ? std::string_view{} : found->name;
 }
 
 std::optional<Level> find_level(std::string_view name) noexcept {
-  const auto* const found = std::find_if(
-      levels.begin(), levels.end(), [&](const NamedLevel& named) { return named.name == name; });
+  const auto* const found =
+      std::ranges::find_if(levels, [&](const NamedLevel& named) { return named.name == name; });
   if (found == levels.end()) return std::nullopt;
   return found->level;
 }

@@ -14,8 +14,7 @@ std::uint32_t uniform(std::uint32_t bound) {
 }
 
 Die throw_die() {
-  // A uniform value below six is always a die.
-  return *Die::from(std::int64_t{uniform(6)} + 1);
+  return Die::of(static_cast<int>(uniform(6)) + 1);
 }
 
 }  // namespace

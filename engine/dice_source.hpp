@@ -36,6 +36,13 @@ class DiceSource {
   virtual ~DiceSource() = default;
   /// The throw, or nothing while a contribution of somebody is still awaited.
   virtual std::optional<Throw> answer(RollRequest request) = 0;
+
+ protected:
+  DiceSource() = default;
+  DiceSource(const DiceSource&) = default;
+  DiceSource(DiceSource&&) = default;
+  DiceSource& operator=(const DiceSource&) = default;
+  DiceSource& operator=(DiceSource&&) = default;
 };
 
 /// Dice of the operating system's random generator.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -12,6 +13,12 @@ class Die {
   static constexpr std::optional<Die> from(std::int64_t pips) noexcept {
     if (pips < 1 || pips > 6) return std::nullopt;
     return Die{static_cast<int>(pips)};
+  }
+
+  /// Requires one to six.
+  static constexpr Die of(int pips) noexcept {
+    assert(pips >= 1 && pips <= 6);
+    return Die{pips};
   }
 
   [[nodiscard]] constexpr int pips() const noexcept { return pips_; }

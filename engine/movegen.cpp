@@ -78,15 +78,15 @@ class DoubleSearch {
  public:
   DoubleSearch(Mover mover, std::vector<Position>& out) noexcept : mover_{mover}, out_{&out} {}
 
-  template <int left>
+  template <int Left>
   void extend(const Position& board, Places own, Places blots, Places allowed) {
     for_each_place(mover_.all_sources(own) & allowed, [&](int from) {
-      if constexpr (left == 1) {
+      if constexpr (Left == 1) {
         out_->push_back(mover_.step(board, blots, from));
       } else {
         const Position next = mover_.step(board, blots, from);
         const Places target = mover_.target(from);
-        extend<left - 1>(
+        extend<Left - 1>(
             next, own_after(next, own, from, target), blots & ~target, (place_bit(from) << 1) - 1);
       }
     });
@@ -154,7 +154,7 @@ class MixedSearch {
       const Places own = own_after(next, at_.own, from, target);
       for_each_place(second.all_sources(own), [&](int then) {
         const Position final = second.step(next, blots, then);
-        if (std::find(out_->begin(), out_->end(), final) == out_->end()) out_->push_back(final);
+        if (std::ranges::find(*out_, final) == out_->end()) out_->push_back(final);
       });
     });
   }
@@ -213,7 +213,7 @@ class MixedSearch {
     move_each(start_, at_.blots, mover, mover.all_sources(at_.own));
   }
 
-  const Position& start_;
+  Position start_;
   Occupancy at_;
   Mover larger_;
   Mover smaller_;
@@ -230,9 +230,9 @@ void play_mixed(const Position& start, Dice dice, std::vector<Position>& out) {
 void keep_obeying(const Position& start, std::vector<Position>& out) {
   const Places watched = home_blots(start);
   if (watched == 0) return;
-  const auto middle = std::partition(
-      out.begin(), out.end(), [&](const Position& final) { return holds_hits(final, watched); });
-  if (middle != out.begin()) out.erase(middle, out.end());
+  const auto disobeying = std::ranges::partition(
+      out, [&](const Position& final) { return holds_hits(final, watched); });
+  if (disobeying.begin() != out.begin()) out.erase(disobeying.begin(), disobeying.end());
 }
 
 }  // namespace

@@ -20,6 +20,12 @@ class Point {
     return Point{static_cast<int>(number)};
   }
 
+  /// Requires 0 to 25.
+  static constexpr Point at(int number) noexcept {
+    assert(number >= 0 && number <= 25);
+    return Point{number};
+  }
+
   [[nodiscard]] constexpr int number() const noexcept { return number_; }
   [[nodiscard]] constexpr bool is_home() const noexcept { return number_ >= 1 && number_ <= 6; }
 

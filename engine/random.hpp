@@ -32,8 +32,7 @@ class Random {
   }
 
  private:
-  // A number below six, plus one, is always a die.
-  constexpr Die die() noexcept { return *Die::from(static_cast<std::int64_t>(below(6)) + 1); }
+  constexpr Die die() noexcept { return Die::of(static_cast<int>(below(6)) + 1); }
 
   std::uint64_t state_;
 };

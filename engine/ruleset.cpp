@@ -41,7 +41,7 @@ std::span<const Ruleset> rulesets() noexcept {
 
 const Ruleset* find_ruleset(std::string_view key) noexcept {
   const auto* const found =
-      std::find_if(all.begin(), all.end(), [&](const Ruleset& rules) { return rules.key == key; });
+      std::ranges::find_if(all, [&](const Ruleset& rules) { return rules.key == key; });
   return found == all.end() ? nullptr : found;
 }
 

@@ -11,7 +11,7 @@ namespace {
 constexpr Places anywhere = ~Places{0};
 
 Step step_from(int place, Die die) noexcept {
-  const Point from = *Point::from(place);
+  const Point from = Point::at(place);
   return Step{from, from.after(die), die};
 }
 
@@ -32,9 +32,8 @@ class DiceLeft {
 
   [[nodiscard]] const std::array<Kind, 2>& kinds() const noexcept { return kinds_; }
   [[nodiscard]] bool has(Die die) const noexcept {
-    return std::any_of(kinds_.begin(), kinds_.end(), [&](const Kind& kind) {
-      return kind.die == die && kind.count > 0;
-    });
+    return std::ranges::any_of(kinds_,
+                               [&](const Kind& kind) { return kind.die == die && kind.count > 0; });
   }
   [[nodiscard]] DiceLeft without(Die die) const noexcept {
     DiceLeft left = *this;
@@ -74,7 +73,7 @@ class Continuation {
                             Places allowed) const {
     if (wanted == 0) return watched_ == 0 || holds_hits(board, watched_);
     const auto& kinds = left.kinds();
-    return std::any_of(kinds.begin(), kinds.end(), [&](const DiceLeft::Kind& kind) {
+    return std::ranges::any_of(kinds, [&](const DiceLeft::Kind& kind) {
       return kind.count > 0 && search_with(board, left, kind, wanted, allowed);
     });
   }
@@ -162,7 +161,7 @@ void for_each_candidate(const Turn& turn, Use&& use) {
 
 /// Whether the board allows a step with any of these dice.
 bool can_move(const Position& board, const DiceLeft& left) noexcept {
-  return std::any_of(left.kinds().begin(), left.kinds().end(), [&](const DiceLeft::Kind& kind) {
+  return std::ranges::any_of(left.kinds(), [&](const DiceLeft::Kind& kind) {
     return kind.count > 0 && sources(board, kind.die) != 0;
   });
 }
@@ -177,7 +176,7 @@ class Pathfinder {
     // The same board may be met on the way with dice still to play.
     if (board == target_ && !can_move(board, left)) return true;
     const auto& kinds = left.kinds();
-    return std::any_of(kinds.begin(), kinds.end(), [&](const DiceLeft::Kind& kind) {
+    return std::ranges::any_of(kinds, [&](const DiceLeft::Kind& kind) {
       return kind.count > 0 && find_with(board, left, kind, path);
     });
   }

@@ -28,7 +28,7 @@ constexpr std::array<int, 7> bar_worth{30, 45, 75, 125, 200, 330, 600};
 
 /// A board with its sets of places from both sides.
 struct View {
-  const Position& board;
+  Position board;
   Position flipped;
   Occupancy own;
   Occupancy opponent;  // as the opponent counts
@@ -141,7 +141,7 @@ int blocked(const View& view) noexcept {
 
 /// Towers and checkers buried deep in the home play no part any more.
 int idle(const View& view) noexcept {
-  int cost = 12 * (view.board.own(*Point::from(24)) + view.board.own(*Point::from(23)));
+  int cost = 12 * (view.board.own(Point::at(24)) + view.board.own(Point::at(23)));
   for_each_place(view.own.own & board_bits, [&](int place) {
     const int spare = view.board[place] - 3;
     if (spare > 0) cost += 6 * spare * spare;

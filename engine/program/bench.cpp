@@ -45,7 +45,7 @@ std::vector<Dice> rolls(bool doubles) {
   std::vector<Dice> chosen;
   for (int larger = 1; larger <= 6; ++larger) {
     for (int smaller = 1; smaller <= larger; ++smaller) {
-      const Dice dice{*Die::from(larger), *Die::from(smaller)};
+      const Dice dice{Die::of(larger), Die::of(smaller)};
       if (dice.is_double() == doubles) chosen.push_back(dice);
     }
   }
@@ -69,19 +69,23 @@ std::int64_t whole(double per_second) {
   return std::llround(per_second);
 }
 
+std::size_t generate_all(const std::vector<Position>& positions,
+                         const std::vector<Dice>& dice,
+                         std::vector<Position>& ends) {
+  std::size_t found = 0;
+  for (const Position& position : positions) {
+    for (const Dice roll : dice) {
+      legal_positions(position, roll, HitAndRun::allowed, ends);
+      found += ends.size();
+    }
+  }
+  return found;
+}
+
 nlohmann::json measure_generator(const std::vector<Position>& positions, bool doubles) {
   std::vector<Position> ends;
   const std::vector<Dice> dice = rolls(doubles);
-  const auto pass = [&] {
-    std::size_t found = 0;
-    for (const Position& position : positions) {
-      for (const Dice roll : dice) {
-        legal_positions(position, roll, HitAndRun::allowed, ends);
-        found += ends.size();
-      }
-    }
-    return found;
-  };
+  const auto pass = [&] { return generate_all(positions, dice, ends); };
   const auto calls_a_pass = static_cast<double>(positions.size() * dice.size());
   const double found_per_second = rate(pass);
   const double passes_per_second = found_per_second / static_cast<double>(pass());
@@ -108,7 +112,7 @@ void run_bench(std::ostream& out) {
                               {"mixed", measure_generator(positions, false)},
                               {"doubles", measure_generator(positions, true)},
                               {"evaluated_per_cpu_second", whole(measure_weighing(positions))}};
-  out << report.dump() << std::endl;
+  out << report.dump() << '\n' << std::flush;
 }
 
 }  // namespace tavla::program

@@ -20,7 +20,7 @@ constexpr int bad_input = 2;
 
 std::string answer(const RollQuestion& question) {
   auto plays = legal_positions(question.position, question.dice, question.ruleset->hit_and_run);
-  std::sort(plays.begin(), plays.end());
+  std::ranges::sort(plays);
   auto boards = nlohmann::json::array();
   for (const Position& play : plays) boards.push_back(std::span{play.counts()}.first<26>());
   return nlohmann::json{{"plays", std::move(boards)}}.dump();
@@ -28,18 +28,18 @@ std::string answer(const RollQuestion& question) {
 
 }  // namespace
 
-int answer_legal(const Streams& streams, OnBadLine on_bad_line) {
+int answer_legal(std::istream& in, std::ostream& out, std::ostream& error, OnBadLine on_bad_line) {
   std::size_t number = 0;
-  for (std::string line; std::getline(streams.in, line);) {
+  for (std::string line; std::getline(in, line);) {
     ++number;
     const auto question = read_roll_question(line);
     if (question) {
-      streams.out << answer(*question) << std::endl;
+      out << answer(*question) << '\n' << std::flush;
     } else if (on_bad_line == OnBadLine::keep_on) {
-      streams.out << nlohmann::json{{"error", question.error().reason}}.dump() << std::endl;
+      out << nlohmann::json{{"error", question.error().reason}}.dump() << '\n' << std::flush;
     } else {
-      streams.error << "tavla-engine: line " << number << ": " << question.error().reason
-                    << std::endl;
+      error << "tavla-engine: line " << number << ": " << question.error().reason << '\n'
+            << std::flush;
       return bad_input;
     }
   }

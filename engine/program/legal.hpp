@@ -10,14 +10,8 @@ enum class OnBadLine {
   keep_on,  ///< answer it with `{"error":…}`
 };
 
-struct Streams {
-  std::istream& in;
-  std::ostream& out;
-  std::ostream& error;
-};
-
 /// Answers every line `{"pos":…,"dice":…}` with `{"plays":…}`, sorted, flushed line by line.
 /// Returns the exit code.
-int answer_legal(const Streams& streams, OnBadLine on_bad_line);
+int answer_legal(std::istream& in, std::ostream& out, std::ostream& error, OnBadLine on_bad_line);
 
 }  // namespace tavla::program

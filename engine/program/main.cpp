@@ -29,8 +29,8 @@ int run(int argc, char** argv) {
     tavla::program::run_bench(std::cout);
     return 0;
   }
-  return tavla::program::answer_legal({std::cin, std::cout, std::cerr},
-                                      keep_going ? OnBadLine::keep_on : OnBadLine::stop);
+  return tavla::program::answer_legal(
+      std::cin, std::cout, std::cerr, keep_going ? OnBadLine::keep_on : OnBadLine::stop);
 }
 
 }  // namespace

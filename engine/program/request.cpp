@@ -42,7 +42,7 @@ Result<Object, BadQuestion> parse_object(std::string_view line) {
   if (!object.is_object()) return BadQuestion{"not a JSON object"};
   if (repeated) return BadQuestion{"field " + in_quotes(*repeated) + " is given twice"};
   for (const std::string& name : fields) {
-    if (std::find(known_fields.begin(), known_fields.end(), name) == known_fields.end()) {
+    if (std::ranges::find(known_fields, name) == known_fields.end()) {
       return BadQuestion{"unknown field " + in_quotes(name)};
     }
   }
@@ -50,13 +50,13 @@ Result<Object, BadQuestion> parse_object(std::string_view line) {
 }
 
 /// The integers of an array field; nothing unless it is an array of exactly so many.
-template <std::size_t size>
-std::optional<std::array<std::int64_t, size>> integers(const Object& object, const char* field) {
+template <std::size_t Size>
+std::optional<std::array<std::int64_t, Size>> integers(const Object& object, const char* field) {
   const auto found = object.fields.find(field);
-  if (found == object.fields.end() || !found->is_array() || found->size() != size)
+  if (found == object.fields.end() || !found->is_array() || found->size() != Size)
     return std::nullopt;
-  std::array<std::int64_t, size> numbers{};
-  for (std::size_t i = 0; i < size; ++i) {
+  std::array<std::int64_t, Size> numbers{};
+  for (std::size_t i = 0; i < Size; ++i) {
     const Json& number = (*found)[i];
     // Numbers beyond a signed 64-bit integer are read as unsigned; they are out of range anyway.
     if (!number.is_number_integer() || number > Json(INT64_MAX)) return std::nullopt;

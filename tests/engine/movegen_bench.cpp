@@ -1,6 +1,7 @@
 // The fast generator against the plain one, in one process, by process CPU time: JSON lines.
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <ctime>
 #include <vector>
@@ -56,35 +57,40 @@ std::size_t at_least_one(std::size_t plays) {
   return std::max<std::size_t>(plays, 1);
 }
 
+/// How many plays the fast generator finds in one pass over positions and rolls.
+std::size_t count_fast(const std::vector<Position>& positions, const std::vector<Dice>& rolls) {
+  static std::vector<Position> out;
+  std::size_t plays = 0;
+  for (const Position& position : positions) {
+    for (const Dice dice : rolls) {
+      tavla::legal_positions(position, dice, HitAndRun::allowed, out);
+      plays += at_least_one(out.size());
+    }
+  }
+  return plays;
+}
+
+/// How many the plain one finds.
+std::size_t count_plain(const std::vector<reference::Board>& boards,
+                        const std::vector<Dice>& rolls) {
+  std::size_t plays = 0;
+  for (const reference::Board& board : boards) {
+    for (const Dice dice : rolls) {
+      const auto found = reference::legal_boards(board, dice.first.pips(), dice.second.pips());
+      plays += at_least_one(found.size());
+    }
+  }
+  return plays;
+}
+
 void compare(const char* kind, const std::vector<Position>& positions, bool doubles) {
   std::vector<Dice> rolls = tavla::all_rolls();
   std::erase_if(rolls, [&](Dice dice) { return dice.is_double() != doubles; });
-  std::vector<reference::Board> boards;
-  for (const Position& position : positions) boards.push_back(tavla::plain(position));
-  std::vector<Position> out;
-  const auto fast = [&] {
-    std::size_t plays = 0;
-    for (const Position& position : positions) {
-      for (const Dice dice : rolls) {
-        tavla::legal_positions(position, dice, HitAndRun::allowed, out);
-        plays += at_least_one(out.size());
-      }
-    }
-    return plays;
-  };
-  const auto plain = [&] {
-    std::size_t plays = 0;
-    for (const reference::Board& board : boards) {
-      for (const Dice dice : rolls) {
-        plays += at_least_one(
-            reference::legal_boards(board, dice.first.pips(), dice.second.pips()).size());
-      }
-    }
-    return plays;
-  };
+  std::vector<reference::Board> boards(positions.size());
+  std::ranges::transform(positions, boards.begin(), tavla::plain);
   const std::size_t calls = positions.size() * rolls.size();
-  const Rate ours = median(fast, calls);
-  const Rate theirs = median(plain, calls);
+  const Rate ours = median([&] { return count_fast(positions, rolls); }, calls);
+  const Rate theirs = median([&] { return count_plain(boards, rolls); }, calls);
   std::printf(
       "{\"rolls\":\"%s\",\"plays\":%zu,\"fast_calls_per_cpu_second\":%.0f,"
       "\"fast_plays_per_cpu_second\":%.0f,\"reference_plays_per_cpu_second\":%.0f,"

@@ -34,10 +34,11 @@ std::vector<LegalCase> read_cases(const std::string& file) {
   for (const auto& record : read_lines(file)) {
     std::vector<Position> plays;
     for (const auto& play : record.at("plays")) plays.push_back(checked(play.get<Counts>()));
-    cases.push_back(LegalCase{record.value("title", std::string{}),
-                              checked(record.at("pos").get<Counts>()),
-                              dice(record.at("dice").at(0).get<int>(), record.at("dice").at(1)),
-                              std::move(plays)});
+    cases.push_back(
+        LegalCase{record.value("title", std::string{}),
+                  checked(record.at("pos").get<Counts>()),
+                  dice(record.at("dice").at(0).get<int>(), record.at("dice").at(1).get<int>()),
+                  std::move(plays)});
   }
   return cases;
 }
@@ -52,7 +53,7 @@ std::vector<Position> read_positions() {
 
 Position board_of(const reference::Board& board) {
   Counts counts{};
-  std::copy(board.begin(), board.end(), counts.begin());
+  std::ranges::copy(board, counts.begin());
   return checked(counts);
 }
 
@@ -70,7 +71,7 @@ Position board(std::initializer_list<std::pair<int, int>> places) {
 }
 
 Dice dice(int first, int second) {
-  return Dice{Die::from(first).value(), Die::from(second).value()};
+  return Dice{Die::of(first), Die::of(second)};
 }
 
 std::vector<Dice> all_rolls() {
@@ -82,13 +83,13 @@ std::vector<Dice> all_rolls() {
 }
 
 std::vector<Position> sorted(std::vector<Position> positions) {
-  std::sort(positions.begin(), positions.end());
+  std::ranges::sort(positions);
   return positions;
 }
 
 Step step(int from, int die) {
-  const Point point = Point::from(from).value();
-  const Die by = Die::from(die).value();
+  const Point point = Point::at(from);
+  const Die by = Die::of(die);
   return Step{point, point.after(by), by};
 }
 

@@ -179,7 +179,7 @@ TEST_CASE("each refusal has its reason") {
       {"not the die's distance",
        Position::start(),
        dice(3, 1),
-       Step{Point::from(8).value(), Point::from(4).value(), Die::from(3).value()},
+       Step{Point::at(8), Point::at(4), Die::of(3)},
        Refused::no_die},
       {"nobody there", Position::start(), dice(3, 1), step(7, 3), Refused::no_checker},
       {"the opponent is there", Position::start(), dice(3, 1), step(12, 3), Refused::no_checker},
