@@ -46,10 +46,9 @@ Rate measure(PlaysOf plays_of, std::size_t calls_a_pass) {
 /// The middle of five runs.
 template <class PlaysOf>
 Rate median(PlaysOf plays_of, std::size_t calls_a_pass) {
-  std::vector<Rate> rates;
-  for (int run = 0; run < 5; ++run) rates.push_back(measure(plays_of, calls_a_pass));
-  std::sort(
-      rates.begin(), rates.end(), [](const Rate& a, const Rate& b) { return a.plays < b.plays; });
+  std::array<Rate, 5> rates{};
+  for (Rate& rate : rates) rate = measure(plays_of, calls_a_pass);
+  std::ranges::sort(rates, {}, &Rate::plays);
   return rates[2];
 }
 
