@@ -73,11 +73,28 @@ function refusal(options: Options, me: Seat, hand: number | null, place: number)
     to: turned(to, me),
     reason,
   }));
-  const there = refused.find((entry) => entry.from === hand && entry.to === place);
-  const here = refused.find((entry) => entry.from === place);
-  const why = there ?? here;
-  if (why !== undefined) return { kind: 'refused', reason: why.reason };
+  const there = refused.filter((entry) => entry.from === hand && entry.to === place);
+  const here = refused.filter((entry) => entry.from === place);
+  const why = foremost(there) ?? foremost(here);
+  if (why !== undefined) return { kind: 'refused', reason: why };
   return hand === null || hand === BAR ? null : { kind: 'select', place: null };
+}
+
+/** Of several reasons the one that explains most comes first. */
+const telling: readonly Refused[] = [
+  'bar_first',
+  'both_dice',
+  'larger_die',
+  'hit_and_run',
+  'blocked',
+  'farther_checker',
+  'not_all_home',
+  'no_checker',
+  'no_die',
+];
+
+function foremost(entries: readonly { readonly reason: Refused }[]): Refused | undefined {
+  return telling.find((reason) => entries.some((entry) => entry.reason === reason));
 }
 
 /** The own checker of a double click or of a stroke to the tray. */

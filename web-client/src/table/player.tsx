@@ -22,7 +22,8 @@ export function Player({ client, table, seat, place, children }: Props) {
   const name = nameOf(table, seat, t);
   const moves = table.turn === seat && table.phase !== 'over';
   return (
-    <section class={`player ${place} ${moves ? 'moves' : ''}`} aria-label={name}>
+    // biome-ignore lint/a11y/useSemanticElements: neither a form nor a landmark
+    <div class={`player ${place} ${moves ? 'moves' : ''}`} role="group" aria-label={name}>
       <Clock client={client} table={table} seat={seat} name={name} />
       <div class="who">
         <span class="name">{name}</span>
@@ -31,7 +32,7 @@ export function Player({ client, table, seat, place, children }: Props) {
       <span class="pips">
         <b>{of(table.pips, seat)}</b> {t.table.pips}
       </span>
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { memo } from 'preact/compat';
+import { memo } from '../memo';
 import { columnX, type Geometry, type Rect } from './geometry';
 import { grain } from './grain';
 import { Points } from './inlay';
