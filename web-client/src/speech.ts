@@ -1,5 +1,5 @@
 import { at, BAR, of, other, turned } from './perspective';
-import type { Seat, State, Event as TableEvent } from './protocol';
+import type { OfferState, Seat, State, Event as TableEvent } from './protocol';
 import type { Client } from './state';
 import { rollName } from './strings/dice';
 import type { Catalogue } from './strings/tr';
@@ -8,8 +8,8 @@ import type { Catalogue } from './strings/tr';
 
 export function nameOf(table: State, seat: Seat, t: Catalogue): string {
   const { bot, nickname } = table[seat];
-  if (nickname !== '') return nickname;
-  return bot === null ? t.home.guest : t.table.bot[bot];
+  if (bot !== null) return t.table.computer;
+  return nickname === '' ? t.home.guest : nickname;
 }
 
 const whoOf = (client: Client, table: State, seat: Seat, t: Catalogue): string =>
@@ -86,9 +86,7 @@ function sentence(event: TableEvent, client: Client, table: State, t: Catalogue)
     case 'seated':
       return event.seat === client.you ? '' : t.speech.seated(who(event.seat));
     case 'resign_offered':
-      return event.by === client.you
-        ? t.dialog.offerSent(event.points)
-        : t.dialog.offered(who(event.by), event.points);
+      return offerText(client, table, { ...event, left: 0 }, t);
     case 'resign_declined':
       return t.dialog.declined;
     case 'game_over':
@@ -140,6 +138,7 @@ export function statusText(client: Client, t: Catalogue): string {
 }
 
 function waitingText(client: Client, table: State, t: Catalogue): string {
+  if (table.offer !== null) return offerText(client, table, table.offer, t);
   const mine = table.turn !== null && table.turn === client.you;
   const name = table.turn === null ? '' : nameOf(table, table.turn, t);
   const roll = rollName(table.dice[0] ?? 0, table.dice[1] ?? 0);
@@ -158,6 +157,12 @@ function waitingText(client: Client, table: State, t: Catalogue): string {
     case 'over':
       return '';
   }
+}
+
+function offerText(client: Client, table: State, offer: OfferState, t: Catalogue): string {
+  return offer.by === client.you
+    ? t.dialog.offerSent(offer.points)
+    : t.dialog.offered(nameOf(table, offer.by, t), offer.points);
 }
 
 /** What a notice says. */

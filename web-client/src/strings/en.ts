@@ -64,7 +64,6 @@ export const en: Catalogue = {
     plain: 'Game 1, mars 2',
     triple: 'Game 1, gammon 2, backgammon 3',
     differences: {
-      tavla: 'Nothing, this is plain tavla.',
       'tavla-kahve':
         'A point in your home where you hit must still hold a checker when your turn ends.',
       'tavla-klasik': 'Only the opening: the first dice are the ones rolled off.',
@@ -130,7 +129,8 @@ export const en: Catalogue = {
     roll: 'Roll',
     pips: 'pips',
     score: 'Score',
-    bot: { kolay: 'computer, easy', orta: 'computer, medium' },
+    computer: 'Computer',
+    bot: { kolay: 'easy', orta: 'medium' },
     away: 'lost the connection, the clock runs',
     awayNoClock: 'lost the connection',
     empty: 'empty seat',

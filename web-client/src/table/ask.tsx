@@ -27,15 +27,15 @@ function Panel({ text, onCancel, children }: PanelProps) {
       aria-label={text}
       onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
     >
-      <p>{text}</p>
-      <div class="answers">
+      <div class="question">
+        <p>{text}</p>
         {onCancel !== null && (
           <button type="button" class="quiet" data-test="cancel" onClick={onCancel}>
             {t.dialog.cancel}
           </button>
         )}
-        {children}
       </div>
+      <div class="answers">{children}</div>
     </div>
   );
 }

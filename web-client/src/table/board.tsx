@@ -76,7 +76,7 @@ function Board({ client, session, size, picture, children }: BoardProps) {
         board={board}
         hand={drag === null ? hand : null}
         targets={targets}
-        movable={movable(choices)}
+        movable={drag === null ? movable(choices) : none}
       />
       <Places
         {...{ g, board, me, choices, hand, targets }}
@@ -103,6 +103,7 @@ const boardStyle = (g: Geometry) => ({
   '--checker': `${g.checker}px`,
 });
 
+const none: ReadonlySet<number> = new Set();
 const movable = (choices: readonly Choice[]) => new Set(choices.map((choice) => choice.from));
 
 /** The way of the last turn is drawn while it is told and until the next roll. */

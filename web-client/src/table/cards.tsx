@@ -54,6 +54,10 @@ function Rules({ table }: { readonly table: State }) {
           <dd>{t.card.openings[known]}</dd>
           <dt>{t.card.values}</dt>
           <dd>{known === 'backgammon-no-cube' ? t.card.triple : t.card.plain}</dd>
+        </>
+      )}
+      {known !== null && known !== 'tavla' && (
+        <>
           <dt>{t.card.difference}</dt>
           <dd>{t.card.differences[known]}</dd>
         </>

@@ -39,7 +39,7 @@ export type Side = 'mine' | 'theirs';
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 export function geometryFor(width: number, height: number): Geometry {
-  return width / height < 1 ? tall(width, height) : wide(width, height);
+  return width / height < 1.1 ? tall(width, height) : wide(width, height);
 }
 
 /** Full width; the trays lie along the ends, the own one high enough for a finger. */
@@ -51,9 +51,9 @@ function tall(width: number, height: number): Geometry {
   const shelf = Math.max(26, tray * 0.6);
   const ends = tray + shelf + 2 * band + 10;
   const tallest = 19.5 * col;
-  const h = between(11 * col, height - ends, tallest);
+  const h = between(8.5 * col, height - ends, tallest);
   const field = { x: frame, y: shelf + band + 5, w: width - 2 * frame, h };
-  const middle = between(64, h * 0.2, 3.6 * col);
+  const middle = between(56, h * 0.2, 3.6 * col);
   return {
     tall: true,
     width,

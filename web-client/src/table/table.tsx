@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { other } from '../perspective';
 import type { Seat, State } from '../protocol';
 import { navigate } from '../route';
@@ -33,6 +33,7 @@ export function Table({ client, table, session }: TableProps) {
     session,
     useCallback(() => setAsked((count) => count + 1), []),
   );
+  useTitle(client.options !== null && table.phase !== 'over');
   const me = client.you ?? 'a';
   const shown = { client, table, session };
   const finished = table.phase === 'over' && client.frames.length === 0;
@@ -55,6 +56,17 @@ export function Table({ client, table, session }: TableProps) {
       <LiveRegion client={client} asked={asked} />
     </main>
   );
+}
+
+/** A tab in the background says when it is needed. */
+function useTitle(needed: boolean): void {
+  const t = useStrings();
+  useEffect(() => {
+    document.title = needed ? `${t.speech.yourTurn} ${t.title}` : t.title;
+    return () => {
+      document.title = t.title;
+    };
+  }, [needed, t]);
 }
 
 interface QuestionsProps extends TableProps {
