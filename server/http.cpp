@@ -10,6 +10,7 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/core/noncopyable.hpp>
 
 #include <array>
 #include <chrono>
@@ -27,7 +28,7 @@ using Parser = http::request_parser<http::empty_body>;
 using Response = http::response<http::span_body<const char>>;
 
 constexpr std::uint32_t header_bytes = 8192;
-constexpr std::size_t buffer_bytes = 16 * 1024;
+constexpr std::size_t buffer_bytes = std::size_t{16} * 1024;
 constexpr auto request_time = std::chrono::seconds{5};
 constexpr auto answer_time = std::chrono::seconds{30};
 constexpr auto linger_time = std::chrono::seconds{1};
@@ -55,7 +56,7 @@ std::optional<Answer> complaint(ErrorCode failed) {
 }
 
 /// One accepted socket while it speaks HTTP.
-class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
+class HttpConnection : public std::enable_shared_from_this<HttpConnection>, boost::noncopyable {
  public:
   HttpConnection(Shard& shard, const Site& site, Socket socket, SocketCap::Entry entry)
       : site_{site},

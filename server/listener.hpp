@@ -1,5 +1,7 @@
 #pragma once
 
+#include <boost/core/noncopyable.hpp>
+
 #include <string>
 
 #include "server/net.hpp"
@@ -13,7 +15,7 @@ namespace tavla::server {
 [[nodiscard]] tcp::endpoint free_endpoint(const std::string& bind, std::uint16_t port);
 
 /// One shard's accepting socket. All shards listen on the same port; the kernel spreads newcomers.
-class Listener {
+class Listener : boost::noncopyable {
  public:
   Listener(Shard& shard, const Site& site, const tcp::endpoint& endpoint);
 

@@ -10,13 +10,12 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include <chrono>
-#include <optional>
 #include <utility>
 
 namespace tavla::server {
 
 namespace asio = boost::asio;
-using tcp = asio::ip::tcp;
+using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
 // One thread runs each io_context, so its plain executor will do: no strand, no type erasure.
@@ -38,7 +37,7 @@ class LooseSocket {
   explicit LooseSocket(Socket&& socket)
       : protocol_{socket.local_endpoint().protocol()}, handle_{socket.release()} {}
   LooseSocket(LooseSocket&& other) noexcept
-      : protocol_{other.protocol_}, handle_{std::exchange(other.handle_, std::nullopt)} {}
+      : protocol_{other.protocol_}, handle_{std::exchange(other.handle_, none)} {}
   LooseSocket(const LooseSocket&) = delete;
   LooseSocket& operator=(const LooseSocket&) = delete;
   LooseSocket& operator=(LooseSocket&&) = delete;
@@ -46,12 +45,14 @@ class LooseSocket {
 
   /// Gives the socket to the loop that calls this.
   [[nodiscard]] Socket settle(asio::io_context& context) && {
-    return {context, protocol_, std::exchange(handle_, std::nullopt).value()};
+    return {context, protocol_, std::exchange(handle_, none)};
   }
 
  private:
+  static constexpr Socket::native_handle_type none = -1;
+
   tcp protocol_;
-  std::optional<Socket::native_handle_type> handle_;
+  Socket::native_handle_type handle_;
 };
 
 }  // namespace tavla::server

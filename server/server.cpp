@@ -25,7 +25,8 @@ Server::Server(const Config& config, const Store& store, const MakeRooms& make_r
             .origins{config.allowed_origins(), config.allow_missing_origin},
             .limits = session_limits(config),
             .sockets{config.max_sockets},
-            .store = store} {
+            .store = store,
+            .shards = {}} {
   const auto endpoint = free_endpoint(config.bind, config.port);
   site_.port = endpoint.port();
   for (std::size_t i = 0; i < shard_count(config); ++i) {

@@ -6,6 +6,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <boost/core/noncopyable.hpp>
 
 #include <array>
 #include <deque>
@@ -52,7 +53,9 @@ void async_teardown(beast::role_type /*role*/, Wire& wire, Handler&& handler) {
 
 /// One WebSocket and its room. A reader coroutine, a keep-alive coroutine and at most one write
 /// live as long as the socket; each holds a reference to the session.
-class Session final : public Connection, public std::enable_shared_from_this<Session> {
+class Session final : public Connection,
+                      public std::enable_shared_from_this<Session>,
+                      boost::noncopyable {
  public:
   Session(Shard& shard, Socket socket, const SessionLimits& limits)
       : shard_{shard},
@@ -87,7 +90,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   void written(ErrorCode failed);
   void end(websocket::close_code code);
   void give_time_to_leave();
-  void say_goodbye();
+  void say_goodbye(websocket::close_code code);
   void drop();
 
   Shard& shard_;
@@ -254,7 +257,7 @@ void Session::written(ErrorCode failed) {
   if (!outgoing_.empty()) {
     write_next();
   } else if (ending_) {
-    say_goodbye();
+    say_goodbye(*ending_);
   }
 }
 
@@ -263,7 +266,7 @@ void Session::end(websocket::close_code code) {
   ending_ = code;
   ping_due_.cancel();
   give_time_to_leave();
-  if (!writing_) say_goodbye();
+  if (!writing_) say_goodbye(code);
 }
 
 void Session::give_time_to_leave() {
@@ -273,8 +276,8 @@ void Session::give_time_to_leave() {
   });
 }
 
-void Session::say_goodbye() {
-  socket_.async_close(*ending_, [self = shared_from_this()](ErrorCode) { self->drop(); });
+void Session::say_goodbye(websocket::close_code code) {
+  socket_.async_close(code, [self = shared_from_this()](ErrorCode) { self->drop(); });
 }
 
 void Session::drop() {

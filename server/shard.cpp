@@ -14,7 +14,7 @@ namespace tavla::server {
 constexpr auto drain_time = std::chrono::seconds{5};
 
 LooseSocket::~LooseSocket() {
-  if (handle_) ::close(*handle_);
+  if (handle_ != none) ::close(handle_);
 }
 
 Shard::Shard() : context_{1}, keep_running_{context_.get_executor()}, drain_deadline_{context_} {}

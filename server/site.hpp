@@ -52,7 +52,7 @@ struct Site {
   SocketCap sockets;
   const Store& store;
   std::uint16_t port = 0;
-  std::vector<Shard*> shards{};
+  std::vector<Shard*> shards;
   std::atomic<bool> draining = false;
 
   /// A room lives on exactly one shard.

@@ -29,7 +29,7 @@ bool Database::try_run(const char* statements) noexcept {
 
 std::string Database::ask(const std::string& query) {
   Statement statement{*this, query};
-  auto use = statement.with();
+  auto use = statement.plainly();
   return use.step() ? use.text(0) : std::string{};
 }
 
@@ -54,11 +54,11 @@ std::string Use::text(int column) const {
   return bytes == nullptr ? std::string{} : std::string{static_cast<const char*>(bytes), size};
 }
 
-Statement::Statement(Database& database, std::string_view query)
+Statement::Statement(Database& database, const std::string& query)
     : handle_{nullptr, sqlite3_finalize} {
   sqlite3_stmt* prepared = nullptr;
   const auto size = static_cast<int>(query.size());
-  check(sqlite3_prepare_v2(database.handle(), query.data(), size, &prepared, nullptr),
+  check(sqlite3_prepare_v2(database.handle(), query.c_str(), size, &prepared, nullptr),
         database.handle());
   handle_.reset(prepared);
 }

@@ -58,10 +58,12 @@ class Use {
 /// A prepared statement.
 class Statement {
  public:
-  Statement(Database& database, std::string_view query);
+  Statement(Database& database, const std::string& query);
 
+  [[nodiscard]] Use plainly() { return Use{handle_.get()}; }
   /// Binds the values in order. Text must outlive the use.
   template <class... Values>
+    requires(sizeof...(Values) > 0)
   [[nodiscard]] Use with(const Values&... values) {
     int index = 0;
     (bind(++index, values), ...);

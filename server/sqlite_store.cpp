@@ -9,6 +9,8 @@
 namespace tavla::server {
 namespace {
 
+constexpr auto tell = [](auto& task) { task.answer(std::move(task.result)); };
+
 /// Whether the disk may hold anything but what SQLite believes.
 bool is_beyond_trust(int code) {
   const int kind = code & 0xff;
@@ -57,9 +59,7 @@ void SqliteStore::enqueue(Task task) {
 void SqliteStore::work() {
   for (auto batch = next_batch(); !batch.empty(); batch = next_batch()) {
     commit(batch);
-    for (auto& task : batch) {
-      std::visit([](auto& done) { done.answer(std::move(done.result)); }, task);
-    }
+    for (auto& task : batch) std::visit(tell, task);
   }
 }
 
@@ -72,20 +72,23 @@ std::vector<SqliteStore::Task> SqliteStore::next_batch() {
 
 void SqliteStore::commit(std::vector<Task>& batch) {
   if (broken_) return;  // the tasks' results say failed
+  const auto perform_it = [this](auto& task) { perform(task); };
   try {
     database_.run("BEGIN IMMEDIATE");
-    for (auto& task : batch) {
-      std::visit([this](auto& todo) { perform(todo); }, task);
-    }
+    for (auto& task : batch) std::visit(perform_it, task);
     database_.run("COMMIT");
   } catch (const sqlite::Error& problem) {
     return give_up(batch, problem);
   }
+  healthy_ = true;
+  count(batch);
+}
+
+void SqliteStore::count(const std::vector<Task>& batch) {
   const auto durable = std::ranges::count_if(batch, [](const Task& task) {
     const auto* append = std::get_if<Append>(&task);
     return append != nullptr && append->result == AppendResult::durable;
   });
-  healthy_ = true;
   appends_ += static_cast<std::uint64_t>(durable);
   if (durable > 0) ++commits_;
 }

@@ -61,6 +61,7 @@ class SqliteStore final : public Store {
   void work();
   [[nodiscard]] std::vector<Task> next_batch();
   void commit(std::vector<Task>& batch);
+  void count(const std::vector<Task>& batch);
   void give_up(std::vector<Task>& batch, const sqlite::Error& problem);
 
   void perform(Append& task);

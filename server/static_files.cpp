@@ -60,7 +60,8 @@ bool accepts(std::string_view header, std::string_view coding) {
     if (!item.starts_with(coding)) continue;
     item.remove_prefix(coding.size());
     const auto quality = item.find("q=");
-    if (quality == std::string_view::npos) return item.find_first_not_of(" \t") == item.npos;
+    if (quality == std::string_view::npos)
+      return item.find_first_not_of(" \t") == std::string_view::npos;
     return item.substr(quality + 2).find_first_of("123456789") != std::string_view::npos;
   }
   return false;
