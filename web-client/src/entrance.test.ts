@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Entrance } from './entrance';
-import { newTable, recordOf } from './rooms';
+import { newTable, openTable, recordOf } from './rooms';
 import { routeOf } from './route';
 import { friendlyOrigin } from './waiting/address';
 
@@ -29,6 +29,23 @@ describe('the host', () => {
     expect(greeting).toMatchObject({ t: 'create', bot: 'orta' });
     expect(greeting).not.toHaveProperty('invitation_hash');
   });
+});
+
+test('an open table is offered until its game is over', () => {
+  const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: 'kolay' });
+  expect(openTable()).toBeNull();
+  const entrance = new Entrance(room, null);
+  entrance.seated();
+  expect(openTable()).toBe(room);
+  entrance.finished(true);
+  expect(openTable()).toBeNull();
+  entrance.finished(false);
+  expect(openTable()).toBe(room);
+});
+
+test('a memory that cannot be read is none', () => {
+  localStorage.setItem('tavla.room.BBBBBBBBBBBBBBBBBBBBBB', '{broken');
+  expect(recordOf('BBBBBBBBBBBBBBBBBBBBBB')).toBeNull();
 });
 
 describe('a guest', () => {

@@ -84,6 +84,13 @@ export class Entrance {
     }
   }
 
+  /** A finished game is not offered on the home page any more. */
+  finished(over: boolean): void {
+    if (this.record?.seated === true && (this.record.finished ?? false) !== over) {
+      this.save({ ...this.record, finished: over });
+    }
+  }
+
   replaceInvitation(invitation: string): void {
     if (this.record !== null) this.save({ ...this.record, invitation });
   }

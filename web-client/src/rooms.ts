@@ -1,6 +1,6 @@
 import type { Level } from './protocol';
 import { newInvitation, newRoomId, newSecret } from './secrets';
-import { forget, recall, remember } from './storage';
+import { forget, recallJson, remember } from './storage';
 
 /** What this browser knows about a seat it holds or is about to take. */
 export interface RoomRecord {
@@ -8,6 +8,7 @@ export interface RoomRecord {
   readonly role: 'host' | 'guest';
   readonly nickname: string;
   readonly seated: boolean;
+  readonly finished?: boolean;
   readonly ruleset?: string;
   readonly bot?: Level;
   /** The plain text of the invitation, so that the waiting screen survives a reload. */
@@ -17,8 +18,7 @@ export interface RoomRecord {
 const kept = 40;
 
 export function recordOf(room: string): RoomRecord | null {
-  const text = recall(`room.${room}`);
-  return text === null ? null : (JSON.parse(text) as RoomRecord);
+  return recallJson<RoomRecord>(`room.${room}`);
 }
 
 export function keep(room: string, record: RoomRecord): void {
@@ -28,9 +28,17 @@ export function keep(room: string, record: RoomRecord): void {
   remember(`room.${room}`, JSON.stringify(record));
 }
 
+/** The table to come back to: the newest one whose game has begun and not ended here. */
+export function openTable(): string | null {
+  return rooms().find((room) => isOpen(recordOf(room))) ?? null;
+}
+
+function isOpen(record: RoomRecord | null): boolean {
+  return record?.seated === true && record.finished !== true;
+}
+
 function rooms(): readonly string[] {
-  const text = recall('rooms');
-  return text === null ? [] : (JSON.parse(text) as string[]);
+  return recallJson<string[]>('rooms') ?? [];
 }
 
 /** Names a new table and remembers its host's seat; the table is made when its page connects. */

@@ -49,7 +49,10 @@ export function openSession(choice: Choice): Session {
     const client = store.state();
     if (message.t === 'upgrade') reloadOnce(store);
     if (message.t === 'error') refused(store, message.code, guest);
-    else if (client.table !== null) guest.look(client.you, client.table.b.taken, message.t);
+    else if (client.table !== null) {
+      guest.look(client.you, client.table.b.taken, message.t);
+      if (client.you !== null) entrance.finished(client.table.phase === 'over');
+    }
   }
 
   function command(draft: Draft): boolean {
@@ -107,6 +110,10 @@ class Guest {
     }
   }
 
+  gone(): void {
+    this.entrance.finished(true);
+  }
+
   tokenRefused(): void {
     this.entrance.tokenRefused();
     this.socket.restart();
@@ -115,6 +122,7 @@ class Guest {
 
 function refused(store: Store<Client, Action>, code: ErrorCode, guest: Guest): void {
   if (code === 'auth') guest.tokenRefused();
+  if (code === 'no_room') guest.gone();
   if (code === 'no_room' || code === 'bad_invitation') {
     store.dispatch({ do: 'problem', problem: code });
   }

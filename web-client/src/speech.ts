@@ -1,4 +1,5 @@
 import { at, BAR, of, other, turned } from './perspective';
+import type { Frame } from './playback';
 import type { OfferState, Seat, State, Event as TableEvent } from './protocol';
 import type { Client } from './state';
 import { rollName } from './strings/dice';
@@ -128,13 +129,27 @@ export function statusText(client: Client, t: Catalogue): string {
   const table = client.table;
   if (table === null) return '';
   const frame = client.frames[0];
-  if (frame?.kind === 'gele') return t.status.gele;
-  if (frame?.kind === 'closed_out') return t.status.closedOut;
-  if (frame?.kind === 'opener') {
-    return frame.by === client.you ? t.status.youOpen : t.status.opens(nameOf(table, frame.by, t));
+  return frame === undefined ? waitingText(client, table, t) : frameText(frame, client, table, t);
+}
+
+/** While something is being shown the line says what. */
+function frameText(frame: Frame, client: Client, table: State, t: Catalogue): string {
+  const mine = frame.by === client.you;
+  const name = nameOf(table, frame.by, t);
+  const roll = rollName(frame.picture.dice[0] ?? 0, frame.picture.dice[1] ?? 0);
+  switch (frame.kind) {
+    case 'gele':
+      return t.status.gele;
+    case 'closed_out':
+      return t.status.closedOut;
+    case 'opener':
+      return mine ? t.status.youOpen : t.status.opens(name);
+    case 'roll_off':
+      return t.status.drawing;
+    case 'roll':
+    case 'step':
+      return mine ? roll : t.status.theirPlay(name, roll);
   }
-  if (frame?.kind === 'roll_off') return t.status.drawing;
-  return waitingText(client, table, t);
 }
 
 function waitingText(client: Client, table: State, t: Catalogue): string {

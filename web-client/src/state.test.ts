@@ -46,6 +46,15 @@ describe('a snapshot', () => {
     expect(pictured(shown)?.board).toEqual(board);
   });
 
+  test('after a long absence shows the last turn only', () => {
+    const missed = Array.from({ length: 8 }, (_, turn) => [
+      { e: 'rolled', ver: 11 + 2 * turn, n: turn, by: 'b', d1: 6, d2: 5 } as const,
+      { e: 'passed', ver: 12 + 2 * turn, by: 'b', closed_out: false } as const,
+    ]).flat();
+    const client = reduce(clientAfter(opened()), opened({ ver: 26, missed }));
+    expect(client.frames.map((frame) => frame.kind)).toEqual(['roll', 'gele']);
+  });
+
   test('with a gap before it is taken as it is', () => {
     const client = reduce(
       clientAfter(opened()),

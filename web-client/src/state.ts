@@ -179,7 +179,7 @@ function told(client: Client, news: News, now: number): Client {
     options: news.options,
     clockAt: now,
     deafUntil: client.table?.turn !== news.state.turn ? now + deafness : client.deafUntil,
-    frames: [...client.frames, ...frames],
+    frames: recent([...client.frames, ...frames]),
     turn: turnAfter(client, seen, news.state),
     selected: changed ? null : client.selected,
     pending: null,
@@ -187,6 +187,15 @@ function told(client: Client, news: News, now: number): Client {
     gone: goneAfter(client, news),
     heard: seen.length === 0 ? client.heard : { count: client.heard.count + 1, events: seen },
   };
+}
+
+const longest = 12;
+
+/** Who was away for long is shown the last turn, not the whole evening. */
+function recent(frames: readonly Frame[]): readonly Frame[] {
+  if (frames.length <= longest) return frames;
+  const roll = frames.findLastIndex((frame) => frame.kind === 'roll');
+  return roll < 0 ? [] : frames.slice(roll);
 }
 
 const truth = (client: Client): Picture | null =>

@@ -16,6 +16,15 @@ export function recall(key: string): string | null {
   }
 }
 
+/** Nothing, too, where what is kept cannot be read. */
+export function recallJson<T>(key: string): T | null {
+  try {
+    return JSON.parse(recall(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
 export function forget(key: string): void {
   try {
     localStorage.removeItem(`tavla.${key}`);

@@ -8,7 +8,7 @@ import {
   rememberRuleset,
 } from '../preferences';
 import type { Level } from '../protocol';
-import { newTable } from '../rooms';
+import { newTable, openTable } from '../rooms';
 import { navigate } from '../route';
 import { knownRuleset, type RulesetKey, rulesets } from '../rulesets';
 import { useSpeaking, useStrings } from '../strings/language';
@@ -19,6 +19,7 @@ export function Home() {
   const { t, change } = useSpeaking();
   const [nickname, setNickname] = useState(rememberedNickname);
   const [ruleset, setRuleset] = useState(rememberedRuleset);
+  const [open] = useState(openTable);
   const play = (bot: Level | null) => {
     const room = newTable({ nickname: nicknameOr(nickname, t.home.guest), ruleset, bot });
     navigate(`/r/${room}`);
@@ -39,6 +40,16 @@ export function Home() {
         </button>
       </header>
       <h2 class="unseen">{t.home.heading}</h2>
+      {open !== null && (
+        <button
+          type="button"
+          class="return"
+          data-test="home-return"
+          onClick={() => navigate(`/r/${open}`)}
+        >
+          {t.home.back}
+        </button>
+      )}
       <div class="choices">
         <FriendChoice onPlay={() => play(null)} />
         <StrangerChoice />

@@ -14,6 +14,7 @@ export const en: Catalogue = {
   switchLanguage: 'Türkçe',
   home: {
     heading: 'How shall we play?',
+    back: 'You have an open table, go back to it',
     friend: 'Play a friend',
     friendHint: 'Send a link; the moment they open it you both sit down.',
     stranger: 'Random opponent',
@@ -144,7 +145,7 @@ export const en: Catalogue = {
     drawing: 'Who begins?',
     yourPlay: (roll) => `${roll}, your move`,
     yourPlayDone: 'Done? End your turn',
-    theirPlay: (name, roll) => `${name}: ${roll}`,
+    theirPlay: (name, roll) => (roll === '' ? name : `${name}: ${roll}`),
     gele: 'Gele, no legal move',
     closedOut: 'All points closed, gele',
     opens: (name) => `${name} begins`,

@@ -36,6 +36,7 @@ export const tr = {
   switchLanguage: 'English',
   home: {
     heading: 'Nasıl oynayalım?',
+    back: 'Açık masan var, masaya dön',
     friend: 'Arkadaşınla oyna',
     friendHint: 'Link gönder; açtığı anda masadasınız.',
     stranger: 'Rastgele rakip',
@@ -161,7 +162,7 @@ export const tr = {
     drawing: 'Kim başlıyor?',
     yourPlay: (roll: string) => `${roll}, oyna`,
     yourPlayDone: 'Tamam mı? Turu bitir',
-    theirPlay: (name: string, roll: string) => `${name}: ${roll}`,
+    theirPlay: (name: string, roll: string) => (roll === '' ? name : `${name}: ${roll}`),
     gele: 'Gele, oynanacak hamle yok',
     closedOut: 'Kapılar kapalı, gele',
     opens: (name: string) => `${name} başlıyor`,

@@ -18,11 +18,16 @@ interface PanelProps {
 function Panel({ text, onCancel, children }: PanelProps) {
   const t = useStrings();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.querySelector('button')?.focus(), []);
+  // What came unasked takes the focus itself: a key meant for the board must not answer it.
+  useEffect(() => {
+    const first = onCancel === null ? ref.current : ref.current?.querySelector('button');
+    first?.focus();
+  }, []);
   return (
     <div
       class="ask"
       ref={ref}
+      tabIndex={-1}
       role="alertdialog"
       aria-label={text}
       onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
@@ -80,6 +85,7 @@ export function AskLeave({ table, me, session, onClose }: Props) {
   const started = table.game > 0 && table.phase !== 'ready';
   const leave = () => {
     session.command({ t: 'leave' });
+    session.entrance.finished(true);
     setTimeout(() => navigate('/'), 150);
   };
   const text = started ? t.dialog.leave(of(table.price, me)) : t.dialog.leaveFree;

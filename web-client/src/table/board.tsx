@@ -125,8 +125,14 @@ function RollButton({ g, client, onRoll }: { g: Geometry; client: Client; onRoll
     width: `${width}px`,
     height: `${height}px`,
   };
+  // The button goes away; who uses the keyboard goes on at the board.
+  const roll = (event: Event) => {
+    onRoll();
+    const board = (event.currentTarget as HTMLElement).closest('.board');
+    board?.querySelector<HTMLElement>('.place[tabindex="0"]')?.focus({ preventScroll: true });
+  };
   return (
-    <button type="button" class="roll" style={style} data-test="roll" onClick={onRoll}>
+    <button type="button" class="roll" style={style} data-test="roll" onClick={roll}>
       {t.table.roll}
     </button>
   );

@@ -14,15 +14,23 @@ interface Props {
   readonly session: Session;
 }
 
+/** A card takes the focus itself, not its button: a key meant for the board must not press it. */
+function useFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return ref;
+}
+
 /** What this table plays, before the first roll. */
 export function RuleCard({ client, table, session }: Props) {
   const t = useStrings();
+  const ref = useFocus();
   const me = client.you;
   const ready = me !== null && table[me].ready;
   const opponent = nameOf(table, other(me ?? 'a'), t);
   const note = me === null ? t.card.watching : t.card.waiting(opponent);
   return (
-    <div class="card" role="dialog" aria-labelledby="rule-card">
+    <div class="card" role="dialog" aria-labelledby="rule-card" ref={ref} tabIndex={-1}>
       <p class="kicker">{me === null ? t.table.watching : t.card.versus(opponent)}</p>
       <h2 id="rule-card">{rulesetName(table.ruleset, t)}</h2>
       <Rules table={table} />
@@ -71,13 +79,14 @@ function Rules({ table }: { readonly table: State }) {
 /** Who won, what it is worth, and what next. */
 export function ResultCard({ client, table, session }: Props) {
   const t = useStrings();
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  const ref = useFocus();
   const result = table.result;
   if (result === null) return null;
   const won = result.winner === client.you;
   return (
     <div
+      ref={ref}
+      tabIndex={-1}
       class={`card result ${won ? 'won' : ''}`}
       role="dialog"
       aria-labelledby="result"
@@ -95,7 +104,7 @@ export function ResultCard({ client, table, session }: Props) {
         <b>{table.score[1]}</b> {nameOf(table, 'b', t)}
       </p>
       <Rematch {...{ client, table, session }} />
-      <button ref={ref} type="button" class="quiet" data-test="home" onClick={() => navigate('/')}>
+      <button type="button" class="quiet" data-test="home" onClick={() => navigate('/')}>
         {t.result.home}
       </button>
     </div>

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { at, other } from '../perspective';
 import type { Seat } from '../protocol';
 import { arrange, type Checker, spotOf } from './checkers';
-import { drawn, edgeOf, type Geometry, slotOnPoint } from './geometry';
+import { drawn, edgeOf, type Geometry, type Side, slotOnPoint } from './geometry';
 import { Piece, type PieceProps } from './piece';
 
 export interface Drag {
@@ -38,6 +38,8 @@ export function Pieces({ g, board, off, me, drag }: Props) {
         />
       ))}
       <Counts g={g} board={board} me={me} />
+      <TrayCount g={g} side="mine" count={off.mine} />
+      <TrayCount g={g} side="theirs" count={off.theirs} />
     </div>
   );
 }
@@ -66,6 +68,26 @@ function look(g: Geometry, checker: Checker, me: Seat, moved: ReadonlySet<number
     layer: checker.level + (moved.has(checker.id) ? 40 : 0),
     motion: checker.place === 'bar' ? 'flies' : 'glides',
   };
+}
+
+interface TrayCountProps {
+  readonly g: Geometry;
+  readonly side: Side;
+  readonly count: number;
+}
+
+/** How many are off, at the free end of the tray. */
+function TrayCount({ g, side, count }: TrayCountProps) {
+  if (count === 0) return null;
+  const { x, y, w, h } = g.trays[side];
+  const away = side === 'mine' ? 18 : h - 18;
+  const spot = g.tall ? { x: x + 20, y: y + h / 2 } : { x: x + w / 2, y: y + away };
+  const place = { transform: `translate(${spot.x}px, ${spot.y}px) translate(-50%, -50%)` };
+  return (
+    <span class="tray-count" style={place}>
+      {count}
+    </span>
+  );
 }
 
 interface CountsProps {

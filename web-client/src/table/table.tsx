@@ -33,7 +33,7 @@ export function Table({ client, table, session }: TableProps) {
     session,
     useCallback(() => setAsked((count) => count + 1), []),
   );
-  useTitle(client.options !== null && table.phase !== 'over');
+  useTitle(isNeeded(client, table));
   const me = client.you ?? 'a';
   const shown = { client, table, session };
   const finished = table.phase === 'over' && client.frames.length === 0;
@@ -56,6 +56,11 @@ export function Table({ client, table, session }: TableProps) {
       <LiveRegion client={client} asked={asked} />
     </main>
   );
+}
+
+function isNeeded(client: Client, table: State): boolean {
+  if (client.you === null) return false;
+  return table.phase === 'ready' ? !table[client.you].ready : client.options !== null;
 }
 
 /** A tab in the background says when it is needed. */
