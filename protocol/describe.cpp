@@ -43,7 +43,7 @@ class Describer {
     } else if constexpr (DescribedEnum<T>) {
       return named_enum<T>();
     } else if constexpr (std::same_as<T, NumberedEvent>) {
-      return "NumberedEvent";
+      return "Event";
     } else if constexpr (Described<T>) {
       return named_struct<T>();
     } else {
@@ -148,20 +148,22 @@ class Describer {
             {"additionalProperties", false}};
   }
 
+  /// Tagged types are alternatives of a union and stand one level deeper than interfaces.
   template <Described T>
-  std::string object_type(const Tag& tag, Side side) {
-    std::string text =
-        tag.first.empty() ? "" : "readonly " + tag.first + ": '" + tag.second + "'; ";
+  std::string object_type(const Tag& tag, Side side, bool numbered = false) {
+    const bool tagged = !tag.first.empty();
+    const std::string line = tagged ? "\n      readonly " : "\n  readonly ";
+    std::string text = tagged ? line + tag.first + ": '" + tag.second + "';" : "";
+    if (numbered) text += line + "ver: number;";
     boost::mp11::mp_for_each<Fields<T>>([&](auto field) {
       using Type = FieldType<T, decltype(field)>;
       const bool may_miss = side == Side::client && OptionalOf<Type>::value;
-      text += "readonly ";
-      text += field.name;
+      text += line + field.name;
       text += may_miss ? "?: " + typescript_inside(static_cast<const Type*>(nullptr))
                        : ": " + typescript(static_cast<const Type*>(nullptr));
-      text += "; ";
+      text += ";";
     });
-    return "{ " + text + "}";
+    return "{" + text + (tagged ? "\n    }" : "\n}");
   }
 
  private:
@@ -200,18 +202,23 @@ class Describer {
   }
 };
 
+template <class Variant, class Function>
+void for_each_alternative(Function function) {
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Variant>>(function);
+}
+
 template <class Variant>
 std::string union_type(Describer& describer,
                        const std::string& name,
                        const std::string& tag,
-                       Describer::Side side) {
+                       Describer::Side side,
+                       bool numbered = false) {
   std::string text = "export type " + name + " =";
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Variant>>(
-      [&](auto type) {
-        using Alternative = typename decltype(type)::type;
-        text += "\n  | " +
-                describer.object_type<Alternative>({tag, std::string{Alternative::name}}, side);
-      });
+  for_each_alternative<Variant>([&](auto type) {
+    using Alternative = typename decltype(type)::type;
+    const std::string message{Alternative::name};
+    text += "\n  | " + describer.object_type<Alternative>({tag, message}, side, numbered);
+  });
   return text + ";\n";
 }
 
@@ -221,28 +228,25 @@ Json union_schema(Describer& describer,
                   Describer::Side side,
                   bool numbered = false) {
   auto alternatives = Json::array();
-  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, Variant>>(
-      [&](auto type) {
-        using Alternative = typename decltype(type)::type;
-        alternatives.push_back(describer.object_schema<Alternative>(
-            {tag, std::string{Alternative::name}}, side, numbered));
-      });
+  for_each_alternative<Variant>([&](auto type) {
+    using Alternative = typename decltype(type)::type;
+    const std::string message{Alternative::name};
+    alternatives.push_back(describer.object_schema<Alternative>({tag, message}, side, numbered));
+  });
   return {{"oneOf", std::move(alternatives)}};
 }
 
 std::string typescript() {
   Describer describer;
   std::string text = "// Made by tavla-protocol from protocol/messages.hpp; change it there.\n\n";
-  text += "export const PROTO = " + std::to_string(version) + ";\n\n";
+  text += "export const version = " + std::to_string(version) + ";\n\n";
   const auto client =
       union_type<ClientMessage>(describer, "ClientMessage", "t", Describer::Side::client);
   const auto server =
       union_type<ServerMessage>(describer, "ServerMessage", "t", Describer::Side::server);
-  const auto events = union_type<Event>(describer, "TableEvent", "e", Describer::Side::server);
+  const auto events = union_type<Event>(describer, "Event", "e", Describer::Side::server, true);
   for (const auto& [name, declaration] : describer.types) text += declaration + "\n";
-  return text + events +
-         "\nexport type NumberedEvent = TableEvent & { readonly ver: number };\n\n" + client +
-         "\n" + server;
+  return text + events + "\n" + client + "\n" + server;
 }
 
 std::string schema() {

@@ -16,7 +16,7 @@ export const startBoard: readonly number[] = (() => {
   return board;
 })();
 
-const seat = { taken: true, bot: null, ready: true, rematch: false };
+const seat = { taken: true, bot: null, ready: true, rematch: false, left: false };
 
 export function tableWith(change: Partial<State> = {}): State {
   return {
