@@ -171,11 +171,6 @@ describe('the last turn', () => {
   });
 });
 
-test('who left is remembered', () => {
-  const client = clientAfter(opened(), heard([{ e: 'left', ver: 11, by: 'b' }]));
-  expect(client.gone).toEqual([false, true]);
-});
-
 test('a declined resignation is said', () => {
   const client = clientAfter(opened(), heard([{ e: 'resign_declined', ver: 11 }]));
   expect(client.notice).toEqual({ kind: 'declined' });

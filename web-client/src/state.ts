@@ -54,8 +54,6 @@ export interface Client {
   /** The own step that waits for its answer; shown as if it were accepted. */
   readonly pending: Moved | null;
   readonly notice: Notice | null;
-  /** Who left for good, as far as this page has seen: [a, b]. */
-  readonly gone: readonly [boolean, boolean];
   /** What was last heard, for the live region; counted so that a repeat is heard again. */
   readonly heard: { readonly count: number; readonly events: readonly TableEvent[] };
 }
@@ -87,7 +85,6 @@ export const empty: Client = {
   selected: null,
   pending: null,
   notice: null,
-  gone: [false, false],
   heard: { count: 0, events: [] },
 };
 
@@ -184,7 +181,6 @@ function told(client: Client, news: News, now: number): Client {
     selected: changed ? null : client.selected,
     pending: null,
     notice: noticeAfter(client.notice, seen),
-    gone: goneAfter(client, news),
     heard: seen.length === 0 ? client.heard : { count: client.heard.count + 1, events: seen },
   };
 }
@@ -204,14 +200,6 @@ const truth = (client: Client): Picture | null =>
 function noticeAfter(notice: Notice | null, events: readonly TableEvent[]): Notice | null {
   if (events.some((event) => event.e === 'resign_declined')) return { kind: 'declined' };
   return events.length > 0 ? null : notice;
-}
-
-function goneAfter(client: Client, { events, state }: News): readonly [boolean, boolean] {
-  const gone = (seat: Seat) =>
-    client.gone[seat === 'a' ? 0 : 1] ||
-    events.some((event) => event.e === 'left' && event.by === seat) ||
-    (state.result?.reason === 'left' && state.result.winner !== seat);
-  return [gone('a'), gone('b')];
 }
 
 /** Keeps the turn that is told again: it begins with its roll and stays until the next. */

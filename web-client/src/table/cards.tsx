@@ -26,27 +26,45 @@ export function RuleCard({ client, table, session }: Props) {
   const t = useStrings();
   const ref = useFocus();
   const me = client.you;
-  const ready = me !== null && table[me].ready;
   const opponent = nameOf(table, other(me ?? 'a'), t);
-  const note = me === null ? t.card.watching : t.card.waiting(opponent);
   return (
     <div class="card" role="dialog" aria-labelledby="rule-card" ref={ref} tabIndex={-1}>
       <p class="kicker">{me === null ? t.table.watching : t.card.versus(opponent)}</p>
       <h2 id="rule-card">{rulesetName(table.ruleset, t)}</h2>
       <Rules table={table} />
-      {me === null || ready ? (
-        <p class="waits">{note}</p>
-      ) : (
-        <button
-          type="button"
-          class="primary big"
-          data-test="start"
-          onClick={() => session.command({ t: 'start' })}
-        >
-          {t.card.start}
-        </button>
-      )}
+      <Begin {...{ client, table, session }} />
     </div>
+  );
+}
+
+/** "Başla", or whom the table waits for, or that nobody comes any more. */
+function Begin({ client, table, session }: Props) {
+  const t = useStrings();
+  const me = client.you;
+  const quitter = (['a', 'b'] as const).find((seat) => table[seat].left);
+  if (quitter !== undefined) {
+    return (
+      <>
+        <p class="waits">{t.result.opponentLeft(nameOf(table, quitter, t))}</p>
+        <button type="button" class="primary big" data-test="home" onClick={() => navigate('/')}>
+          {t.result.home}
+        </button>
+      </>
+    );
+  }
+  if (me === null) return <p class="waits">{t.card.watching}</p>;
+  if (table[me].ready) {
+    return <p class="waits">{t.card.waiting(nameOf(table, other(me), t))}</p>;
+  }
+  return (
+    <button
+      type="button"
+      class="primary big"
+      data-test="start"
+      onClick={() => session.command({ t: 'start' })}
+    >
+      {t.card.start}
+    </button>
   );
 }
 
@@ -116,7 +134,7 @@ function Rematch({ client, table, session }: Props) {
   if (client.you === null) return null;
   const opponent = other(client.you);
   const name = nameOf(table, opponent, t);
-  if (client.gone[opponent === 'a' ? 0 : 1]) {
+  if (table[opponent].left) {
     return <p class="waits">{t.result.opponentLeft(name)}</p>;
   }
   if (table[client.you].rematch) return <p class="waits">{t.result.rematchSent}</p>;
