@@ -51,11 +51,14 @@ function dialled() {
     onSettled: settled,
     connect: () => new FakeSocket() as unknown as WebSocket,
   });
+  opened.push(socket);
   socket.open();
   last().opens();
   last().says(snapshotWith());
   return { socket, links, heard, settled };
 }
+
+const opened: TableSocket[] = [];
 
 const cidOf = (message: ClientMessage | undefined): string =>
   message !== undefined && 'cid' in message ? message.cid : '';
@@ -66,6 +69,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close();
   vi.useRealTimers();
 });
 
@@ -147,6 +151,13 @@ describe('losses', () => {
     dialled();
     last().breaks(1012);
     window.dispatchEvent(new Event('online'));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('of the network are seen at once', () => {
+    const { links } = dialled();
+    window.dispatchEvent(new Event('offline'));
+    expect(links[links.length - 1]).toBe('lost');
     expect(FakeSocket.all).toHaveLength(2);
   });
 

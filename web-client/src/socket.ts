@@ -39,6 +39,7 @@ export class TableSocket {
 
   open(): void {
     window.addEventListener('online', this.hurry);
+    window.addEventListener('offline', this.lose);
     document.addEventListener('visibilitychange', this.hurry);
     this.dial();
   }
@@ -46,6 +47,7 @@ export class TableSocket {
   close(): void {
     this.ended = true;
     window.removeEventListener('online', this.hurry);
+    window.removeEventListener('offline', this.lose);
     document.removeEventListener('visibilitychange', this.hurry);
     clearTimeout(this.retry);
     clearTimeout(this.overdue);
@@ -80,7 +82,7 @@ export class TableSocket {
   private deliver(): void {
     if (this.pending === null) return;
     clearTimeout(this.overdue);
-    this.overdue = setTimeout(() => this.lose(), answerWithin);
+    this.overdue = setTimeout(this.lose, answerWithin);
     this.say(this.pending);
   }
 
@@ -142,12 +144,13 @@ export class TableSocket {
     this.later();
   }
 
-  /** Nothing was heard although something should have been. */
-  private lose(): void {
+  /** The network is gone, or nothing was heard although something should have been. */
+  private readonly lose = (): void => {
+    if (this.ended) return;
     this.drop();
     this.options.onLink('lost');
     this.dial();
-  }
+  };
 
   private later(): void {
     if (this.ended) return;

@@ -91,6 +91,7 @@ export const en: Catalogue = {
       'This page is open at localhost and this computer has no address in a network. The link only opens on this computer; it is no link for a friend.',
     own: 'This is your own invitation. Send the link to your friend; you already have a seat.',
     waiting: 'Waiting for your friend…',
+    left: 'Your friend left. The same link leads back; to invite somebody else take a new one.',
     renew: 'New link',
   },
   problem: {

@@ -108,6 +108,7 @@ export const tr = {
       'Bu sayfa localhost adresinde açık ve bilgisayarın ağda bir adresi yok. Bu link yalnız bu bilgisayarda açılır, arkadaşına gönderilecek link değildir.',
     own: 'Bu senin kendi davetin. Linki arkadaşına gönder; sen zaten masadasın.',
     waiting: 'Arkadaşın bekleniyor…',
+    left: 'Arkadaşın masadan kalktı. Aynı linkle dönebilir; başkasını çağırmak için yeni link al.',
     renew: 'Yeni link',
   },
   problem: {

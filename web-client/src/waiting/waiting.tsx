@@ -26,6 +26,9 @@ export function Waiting({ client, session }: Props) {
         <p class="kicker">{rulesetName(client.table?.ruleset ?? '', t)}</p>
         <h1>{t.invite.heading}</h1>
         {entrance.own && <p class="warning">{t.invite.own}</p>}
+        {client.heard.events.some((event) => event.e === 'left') && (
+          <p class="warning">{t.invite.left}</p>
+        )}
         {origin === null ? <p class="warning">{t.invite.local}</p> : <p>{t.invite.hint}</p>}
         {origin !== undefined && <LinkRow link={link} />}
         {typeof origin === 'string' && <QrCode text={link} />}
