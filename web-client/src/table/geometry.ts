@@ -158,7 +158,7 @@ export function slotInTray(g: Geometry, side: Side, level: number): Spot {
     const pitch = Math.min(g.checker * 0.4, (tray.w - 24) / 15);
     return { x: tray.x + tray.w - 6 - pitch * (level + 0.5), y: tray.y + tray.h / 2 };
   }
-  const pitch = Math.min(g.checker * 0.3, (tray.h - 12) / 15);
+  const pitch = Math.min(g.checker * 0.3, (tray.h - 38) / 15);
   const away = 8 + pitch * (level + 0.5);
   return { x: tray.x + tray.w / 2, y: side === 'mine' ? tray.y + tray.h - away : tray.y + away };
 }
@@ -168,7 +168,7 @@ export function edgeOf(g: Geometry): { readonly thick: number; readonly long: nu
   const tray = g.trays.theirs;
   return g.tall
     ? { thick: Math.min(g.checker * 0.36, (tray.w - 24) / 15 - 1), long: tray.h * 0.84 }
-    : { thick: Math.min(g.checker * 0.27, (tray.h - 12) / 15 - 1), long: tray.w * 0.82 };
+    : { thick: Math.min(g.checker * 0.27, (tray.h - 38) / 15 - 1), long: tray.w * 0.82 };
 }
 
 /** The half of the middle strip that is a side's right hand. */
