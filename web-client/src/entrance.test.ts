@@ -70,6 +70,16 @@ describe('a guest', () => {
   });
 });
 
+test('a third visitor looks on and does not ask again', () => {
+  const room = 'DDDDDDDDDDDDDDDDDDDDDD';
+  const entrance = new Entrance(room, 'abcdefghijklmnopqrstuv');
+  entrance.claim('Ali');
+  entrance.claimRefused();
+  expect(entrance.mayClaim).toBe(false);
+  expect(entrance.claim('Ali')).toBeNull();
+  expect(recordOf(room)).toBeNull();
+});
+
 test('a stranger watches', () => {
   const entrance = new Entrance('CCCCCCCCCCCCCCCCCCCCCC', null);
   expect(entrance.greeting(null)).toEqual({ t: 'hello', proto: 1 });

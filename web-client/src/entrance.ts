@@ -1,11 +1,12 @@
 import { type ClientMessage, version } from './protocol';
-import { keep, type RoomRecord, recordOf } from './rooms';
+import { drop, keep, type RoomRecord, recordOf } from './rooms';
 import { invitationHash, newSecret, seatToken, seatTokenHash } from './secrets';
 
 /** How this browser comes to a table: as its maker, as its guest, back to its seat, or to watch. */
 export class Entrance {
   private record: RoomRecord | null;
   private refused = false;
+  private invitationRefused = false;
 
   constructor(
     readonly room: string,
@@ -25,6 +26,7 @@ export class Entrance {
 
   /** This browser holds an invitation it has not used yet. */
   get mayClaim(): boolean {
+    if (this.invitationRefused) return false;
     const invitation = this.invitation ?? this.record?.invitation;
     return invitation !== undefined && this.record?.role !== 'host' && this.record?.seated !== true;
   }
@@ -89,6 +91,14 @@ export class Entrance {
     if (this.record?.seated === true && (this.record.finished ?? false) !== over) {
       this.save({ ...this.record, finished: over });
     }
+  }
+
+  /** Somebody else sits there, or the invitation is wrong: this browser looks on. */
+  claimRefused(): void {
+    this.invitationRefused = true;
+    if (this.record?.role !== 'guest') return;
+    this.record = null;
+    drop(this.room);
   }
 
   replaceInvitation(invitation: string): void {

@@ -28,6 +28,10 @@ export function keep(room: string, record: RoomRecord): void {
   remember(`room.${room}`, JSON.stringify(record));
 }
 
+export function drop(room: string): void {
+  forget(`room.${room}`);
+}
+
 /** The table to come back to: the newest one whose game has begun and not ended here. */
 export function openTable(): string | null {
   return rooms().find((room) => isOpen(recordOf(room))) ?? null;

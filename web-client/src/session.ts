@@ -110,6 +110,12 @@ class Guest {
     }
   }
 
+  claimRefused(): void {
+    this.claimed = false;
+    this.entrance.claimRefused();
+    hideInvitation(this.entrance.room);
+  }
+
   gone(): void {
     this.entrance.finished(true);
   }
@@ -123,6 +129,14 @@ class Guest {
 function refused(store: Store<Client, Action>, code: ErrorCode, guest: Guest): void {
   if (code === 'auth') guest.tokenRefused();
   if (code === 'no_room') guest.gone();
+  if (code === 'bad_invitation') {
+    guest.claimRefused();
+    // A third visitor watches.
+    if (store.state().table?.phase !== 'waiting') {
+      store.dispatch({ do: 'notice', notice: null });
+      return;
+    }
+  }
   if (code === 'no_room' || code === 'bad_invitation') {
     store.dispatch({ do: 'problem', problem: code });
   }
