@@ -54,7 +54,7 @@ void check_ours(sqlite::Database& database, const fs::path& file) {
     refuse(file, fmt::format("has format {}, this server reads format {}", version, format));
   }
   const auto verdict = database.ask("PRAGMA quick_check(1)");
-  if (verdict != "ok") refuse(file, "is damaged (" + verdict + ")");
+  if (verdict != "ok") refuse(file, "is damaged (" + verdict.substr(verdict.rfind('\n') + 1) + ")");
 }
 
 }  // namespace
