@@ -38,7 +38,7 @@ SqliteStore::~SqliteStore() {
   }
   wake_.notify_one();
   thread_.join();
-  log::info("store: {} appends in {} commits", appends_.load(), commits_.load());
+  if (appends_ > 0) log::info("store: {} appends in {} commits", appends_.load(), commits_.load());
 }
 
 void SqliteStore::append(AppendRequest request, std::function<void(AppendResult)> answer) {
