@@ -168,7 +168,10 @@ export function actions(session: Session, me: Seat) {
     bearOff: (place: number) => play(bearOff(store.state(), me, place)),
     byDie: (place: number, die: number) => play(byDie(store.state(), me, place, die)),
     touch: (place: number) => {
-      if (store.state().frames.length > 0) store.dispatch({ do: 'frames_skipped' });
+      // A touch hurries what is being shown on; during the other's turn it means nothing more.
+      const { frames } = store.state();
+      if (frames.length > 0) store.dispatch({ do: 'frames_skipped' });
+      if (frames.some((frame) => frame.by !== me)) return;
       const meant = ready() ? touch(store.state(), me, place) : null;
       if (meant?.kind === 'step') play(meant.choice);
       if (meant?.kind === 'select') select(meant.place === BAR ? null : meant.place);
