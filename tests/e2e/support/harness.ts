@@ -91,7 +91,12 @@ export class TestServer {
   static async start(...settings: readonly string[]): Promise<TestServer> {
     const folder = await mkdtemp(join(tmpdir(), 'tavla-e2e-'));
     const server = new TestServer(folder, settings);
-    await server.start();
+    try {
+      await server.start();
+    } catch (problem) {
+      await server.dispose();
+      throw problem;
+    }
     return server;
   }
 
