@@ -1,7 +1,9 @@
 #pragma once
 
+#include <boost/container/static_vector.hpp>
+
+#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "engine/die.hpp"
 #include "engine/point.hpp"
@@ -17,8 +19,11 @@ struct Step {
   friend constexpr bool operator==(Step, Step) = default;
 };
 
-/// A whole turn, step by step.
-using Play = std::vector<Step>;
+/// A whole turn, step by step: four at most. Kept in place, as turns are copied with every event.
+using Play = boost::container::static_vector<Step, 4>;
+
+/// Fifteen checkers and two dice make thirty steps at most.
+inline constexpr std::size_t most_options = 30;
 
 /// Why a step is not offered.
 enum class Refused : std::uint8_t {
@@ -40,5 +45,9 @@ struct Refusal {
 
   friend constexpr bool operator==(const Refusal&, const Refusal&) = default;
 };
+
+using StepList = boost::container::static_vector<Step, most_options>;
+using RefusalList = boost::container::static_vector<Refusal, most_options>;
+using DieList = boost::container::static_vector<Die, 4>;
 
 }  // namespace tavla

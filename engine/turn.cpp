@@ -213,8 +213,8 @@ class Pathfinder {
 Turn::Turn(const Position& start, Dice dice, HitAndRun rule)
     : start_{start}, now_{start}, dice_{dice}, rule_{rule} {}
 
-std::vector<Die> Turn::unused() const {
-  std::vector<Die> dice;
+DieList Turn::unused() const {
+  DieList dice;
   const DiceLeft left{dice_, steps_};
   for (const DiceLeft::Kind& kind : left.kinds()) {
     dice.insert(dice.end(), static_cast<std::size_t>(kind.count), kind.die);
@@ -222,8 +222,8 @@ std::vector<Die> Turn::unused() const {
   return dice;
 }
 
-std::vector<Step> Turn::options() const {
-  std::vector<Step> steps;
+StepList Turn::options() const {
+  StepList steps;
   const Demand demand{start_, dice_, rule_};
   for_each_candidate(*this, [&](Step step) {
     if (!board_refusal(now_, step) && !demand.refusal(*this, step)) steps.push_back(step);
@@ -244,8 +244,8 @@ std::optional<Refused> Turn::refusal(Step step) const {
   return Demand{start_, dice_, rule_}.refusal(*this, step);
 }
 
-std::vector<Refusal> Turn::refusals() const {
-  std::vector<Refusal> refused;
+RefusalList Turn::refusals() const {
+  RefusalList refused;
   const Demand demand{start_, dice_, rule_};
   for_each_candidate(*this, [&](Step step) {
     auto reason = board_refusal(now_, step);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "engine/position.hpp"
 #include "engine/ruleset.hpp"
@@ -24,17 +23,17 @@ class Turn {
   /// The standing steps, oldest first.
   [[nodiscard]] const Play& steps() const noexcept { return steps_; }
   /// The dice not played yet, larger first; a double shows what is left of four.
-  [[nodiscard]] std::vector<Die> unused() const;
+  [[nodiscard]] DieList unused() const;
 
   /// Every step that some legal play goes on with, and the step that bears off the last checker
   /// (rules 1.11). Ordered by point, farthest first, then by die, larger first.
-  [[nodiscard]] std::vector<Step> options() const;
+  [[nodiscard]] StepList options() const;
   /// Whether nothing is left to play; then, and only then, may the turn be ended.
   [[nodiscard]] bool complete() const;
   /// Why a step is refused; nothing if it is offered.
   [[nodiscard]] std::optional<Refused> refusal(Step step) const;
   /// For every own checker and every unused die that is not offered, why.
-  [[nodiscard]] std::vector<Refusal> refusals() const;
+  [[nodiscard]] RefusalList refusals() const;
 
   /// Requires an offered step.
   void play(Step step);

@@ -121,6 +121,7 @@ std::string encode_push(std::string_view shared, const PushPersonal& personal) {
 
 std::string encode_event(const Event& event) {
   std::string out;
+  out.reserve(128);
   std::visit(
       [&](const auto& e) {
         out.append(R"({"e":")").append(e.name).append(R"(",)");

@@ -51,6 +51,21 @@ void write_fields(std::string& out, const T& value) {
   });
 }
 
+/// The fields that are not empty: what the reader takes for the same.
+template <Described T>
+void write_present_fields(std::string& out, const T& value) {
+  boost::mp11::mp_for_each<Fields<T>>([&](auto field) {
+    static constexpr auto key = key_text<decltype(field)>();
+    const auto& member = value.*field.pointer;
+    if constexpr (OptionalOf<std::remove_cvref_t<decltype(member)>>::value) {
+      if (!member) return;
+    }
+    out.append(key.data(), key.size());
+    write(out, member);
+    out.push_back(',');
+  });
+}
+
 /// Turns the comma after the last element into the closing bracket.
 inline void close(std::string& out, char bracket) {
   if (out.back() == ',') {
@@ -67,7 +82,7 @@ void write_value(std::string& out, T value) {
   } else {
     std::array<char, 20> digits;  // NOLINT(cppcoreguidelines-init-variables): to_chars fills it
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    out.append(digits.data(), end);
+    out.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
   }
 }
 
@@ -148,6 +163,17 @@ inline void write_value(std::string& out, const NumberedEvent& numbered) {
 template <class T>
 void write(std::string& out, const T& value) {
   detail::write_value(out, value);
+}
+
+/// A described struct without its empty fields, for the log.
+template <Described T>
+[[nodiscard]] std::string write_compact(const T& value) {
+  std::string out;
+  out.reserve(128);
+  out.push_back('{');
+  detail::write_present_fields(out, value);
+  detail::close(out, '}');
+  return out;
 }
 
 }  // namespace tavla::protocol

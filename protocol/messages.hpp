@@ -223,8 +223,8 @@ struct Options {
   bool end_turn{};
   bool undo{};
   bool answer_resign{};
-  std::vector<StepTuple> steps;
-  std::vector<RefusedStep> refused;
+  boost::container::static_vector<StepTuple, most_options> steps;
+  boost::container::static_vector<RefusedStep, most_options> refused;
   BOOST_DESCRIBE_CLASS(Options, (), (roll, end_turn, undo, answer_resign, steps, refused), (), ())
 };
 

@@ -19,27 +19,37 @@ void start_crypto() {
   if (sodium_init() < 0) throw std::runtime_error{"libsodium cannot start"};
 }
 
-std::string sha256_hex(std::string_view bytes) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
-  crypto_hash_sha256(hash.data(), bytes_of(bytes), bytes.size());
-  std::string digits(hash.size() * 2 + 1, '\0');
-  sodium_bin2hex(digits.data(), digits.size(), hash.data(), hash.size());
+Digest sha256(std::string_view bytes) {
+  Digest digest{};
+  static_assert(sizeof digest == crypto_hash_sha256_BYTES);
+  crypto_hash_sha256(digest.data(), bytes_of(bytes), bytes.size());
+  return digest;
+}
+
+std::string to_hex(const Digest& digest) {
+  std::string digits(digest.size() * 2 + 1, '\0');  // the library ends it with a zero
+  sodium_bin2hex(digits.data(), digits.size(), digest.data(), digest.size());
   digits.pop_back();
   return digits;
 }
 
-std::optional<std::string> from_hex(std::string_view digits) {
-  std::string bytes(digits.size() / 2, '\0');
+std::optional<Digest> digest_from_hex(std::string_view digits) {
+  Digest digest{};
   std::size_t length = 0;
-  auto* out = reinterpret_cast<unsigned char*>(bytes.data());
-  const int failed =
-      sodium_hex2bin(out, bytes.size(), digits.data(), digits.size(), nullptr, &length, nullptr);
-  if (failed != 0 || length * 2 != digits.size()) return std::nullopt;
-  return bytes;
+  const int failed = sodium_hex2bin(
+      digest.data(), digest.size(), digits.data(), digits.size(), nullptr, &length, nullptr);
+  if (failed != 0 || length != digest.size()) return std::nullopt;
+  return digest;
 }
 
-bool equal_in_constant_time(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+std::optional<Digest> sha256_of_hex(std::string_view digits) {
+  const auto bytes = digest_from_hex(digits);
+  if (!bytes) return std::nullopt;
+  return sha256({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
+}
+
+bool equal_in_constant_time(const Digest& a, const Digest& b) {
+  return sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
 std::int64_t content_digest(std::string_view bytes) {

@@ -40,12 +40,6 @@ const protocol::Command* command_part(const protocol::ClientMessage& message) {
       message);
 }
 
-std::string text_of(const Meta& meta) {
-  std::string text;
-  protocol::write(text, meta);
-  return text;
-}
-
 }  // namespace
 
 Room::Room(RoomWorld& world, std::string id)
@@ -100,8 +94,11 @@ void Room::received(Connection& connection, std::string_view text) {
 }
 
 void Room::ask(Ask ask) {
-  waiting_.push_back(std::move(ask));
-  pump();
+  if (!busy_ && !ended_ && waiting_.empty()) {
+    handle(ask);
+  } else {
+    waiting_.push_back(std::move(ask));
+  }
 }
 
 void Room::pump() {
@@ -156,7 +153,8 @@ void Room::hello(Ask& ask, const protocol::Hello& message) {
   }
   std::optional<Seat> seat;
   if (message.token) {
-    seat = table_.seat_of(sha256_hex(from_hex(*message.token).value_or("")));
+    const auto token_hash = sha256_of_hex(*message.token);
+    seat = token_hash ? table_.seat_of(*token_hash) : std::nullopt;
     if (!seat) return refuse(connection, Code::auth);
   }
   welcome(connection, seat, message.have);
@@ -165,7 +163,8 @@ void Room::hello(Ask& ask, const protocol::Hello& message) {
 void Room::create(Ask& ask, const protocol::Create& message) {
   auto& connection = *ask.from;
   if (!right_version(connection, message.proto)) return;
-  if (table_.seat_of(message.token_hash) == Seat::a)
+  const auto token_hash = digest_from_hex(message.token_hash);
+  if (token_hash && table_.seat_of(*token_hash) == Seat::a)
     return welcome(connection, Seat::a, std::nullopt);
   auto decided = table_.create(message, moment(ask.arrived));
   if (!decided) return refuse(connection, decided.error().code);
@@ -250,7 +249,8 @@ void Room::commit(Records records, Ask ask) {
   AppendRequest request{id_, epoch_, table_.version() + 1, {}};
   request.events.reserve(records.size());
   for (const auto& record : records) {
-    request.events.push_back({protocol::encode_event(record.event), text_of(record.meta)});
+    request.events.push_back(
+        {protocol::encode_event(record.event), protocol::write_compact(record.meta)});
   }
   busy_ = true;
   flight_.emplace(Flight{std::move(records), std::move(ask)});
@@ -305,6 +305,7 @@ void Room::fold_in() {
 void Room::tell_all(std::int64_t first_version) {
   protocol::PushShared shared;
   shared.ver = table_.version();
+  shared.events.reserve(flight_->records.size());
   for (auto& record : flight_->records) shared.events.push_back({first_version++, record.event});
   shared.state = table_.state(steady_clock::now());
   const auto beginning = protocol::encode_shared(shared);

@@ -15,7 +15,9 @@ namespace event = protocol::event;
 /// Events told one after another to a copy of the table.
 class Telling {
  public:
-  Telling(const Table& table, const Moment& moment) : table_{table}, moment_{moment} {}
+  Telling(const Table& table, const Moment& moment) : table_{table}, moment_{moment} {
+    records_.reserve(2);  // a roll and its dice, a last step and its result
+  }
 
   void tell(protocol::Event event, Meta meta = {}) {
     table_.apply(event, meta, moment_.now);
@@ -111,10 +113,12 @@ Decision Table::create(const protocol::Create& message, const Moment& moment) co
 }
 
 Decision Table::join(const protocol::Join& message, const Moment& moment) const {
-  if (seat_of(message.token_hash) == Seat::a) return refuse(ErrorCode::own_invitation);
-  const bool right = !invitation_hash_.empty() &&
-                     equal_in_constant_time(sha256_hex(message.invitation), invitation_hash_);
-  const bool bound_elsewhere = !bound_to_.empty() && bound_to_ != message.token_hash;
+  const auto token_hash = digest_from_hex(message.token_hash);
+  if (!token_hash) return refuse(ErrorCode::bad_request);
+  if (seat_of(*token_hash) == Seat::a) return refuse(ErrorCode::own_invitation);
+  const bool right =
+      invitation_hash_ && equal_in_constant_time(sha256(message.invitation), *invitation_hash_);
+  const bool bound_elsewhere = bound_to_ && !equal_in_constant_time(*bound_to_, *token_hash);
   if (!right || bound_elsewhere || players_.a->left) return refuse(ErrorCode::bad_invitation);
   if (players_.b) return Records{};
   Telling telling{*this, moment};

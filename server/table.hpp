@@ -9,6 +9,7 @@
 #include "engine/game.hpp"
 #include "engine/result.hpp"
 #include "protocol/messages.hpp"
+#include "server/digest.hpp"
 #include "server/record.hpp"
 
 // Seats, invitation, games, resignations and the clock of one table, without a socket, a timer or a
@@ -26,7 +27,7 @@ struct TableSettings {
 
 struct Player {
   std::string nickname;
-  std::string token_hash;  ///< empty for a bot
+  std::optional<Digest> token_hash;  ///< none for a bot
   std::optional<Level> bot;
   bool ready = false;
   bool rematch = false;
@@ -97,7 +98,7 @@ class Table {
   /// Whether a seat has offered a resignation in this turn already.
   [[nodiscard]] bool has_offered(Seat seat) const { return offered_this_turn_[seat]; }
   [[nodiscard]] bool adjourned() const { return adjourned_; }
-  [[nodiscard]] std::optional<Seat> seat_of(const std::string& token_hash) const;
+  [[nodiscard]] std::optional<Seat> seat_of(const Digest& token_hash) const;
   /// Who is to act: the mover, or the one who is to answer a resignation.
   [[nodiscard]] std::optional<Seat> to_act() const;
   /// When the clock or an offer runs out, if one runs.
@@ -126,8 +127,8 @@ class Table {
   const Ruleset* rules_ = nullptr;
   std::int64_t length_ = 1;
   PerSeat<std::optional<Player>> players_;
-  std::string invitation_hash_;
-  std::string bound_to_;  ///< the token hash that used the invitation first
+  std::optional<Digest> invitation_hash_;
+  std::optional<Digest> bound_to_;  ///< the token hash that used the invitation first
   std::int64_t game_number_ = 0;
   std::optional<Game> game_;
   PerSeat<int> score_;

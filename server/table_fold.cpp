@@ -22,6 +22,10 @@ bool changes_nothing_to_act_on(const protocol::Event& event) {
          std::holds_alternative<event::Left>(event);
 }
 
+std::optional<Digest> read_digest(const std::optional<std::string>& hex) {
+  return hex ? digest_from_hex(*hex) : std::nullopt;
+}
+
 std::size_t standing_steps(const Game& game) {
   const auto* playing = std::get_if<phase::ToPlay>(&game.phase);
   return playing == nullptr ? 0 : playing->turn.steps().size();
@@ -68,18 +72,18 @@ void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now)
       Overloaded{[&](const event::Created& e) {
                    rules_ = find_ruleset(e.ruleset);
                    length_ = e.length;
-                   invitation_hash_ = meta.invitation_hash.value_or("");
+                   invitation_hash_ = read_digest(meta.invitation_hash);
                  },
                  [&](const event::Seated& e) {
                    players_[e.seat] = Player{.nickname = e.nickname,
-                                             .token_hash = meta.token_hash.value_or(""),
+                                             .token_hash = read_digest(meta.token_hash),
                                              .bot = e.bot,
                                              .ready = e.bot.has_value()};
                    if (e.seat == Seat::b) bound_to_ = players_.b->token_hash;
                  },
                  [&](const event::Invited&) {
-                   invitation_hash_ = meta.invitation_hash.value_or("");
-                   bound_to_.clear();
+                   invitation_hash_ = read_digest(meta.invitation_hash);
+                   bound_to_.reset();
                  },
                  [&](const event::Ready& e) { players_[e.seat]->ready = true; },
                  [&](const event::GameStarted& e) {
@@ -155,10 +159,10 @@ void Table::resume(TimePoint now) {
   since_ = now;
 }
 
-std::optional<Seat> Table::seat_of(const std::string& token_hash) const {
+std::optional<Seat> Table::seat_of(const Digest& token_hash) const {
   for (const auto seat : seats) {
     const auto& player = players_[seat];
-    if (player && !player->bot && equal_in_constant_time(player->token_hash, token_hash))
+    if (player && player->token_hash && equal_in_constant_time(*player->token_hash, token_hash))
       return seat;
   }
   return std::nullopt;

@@ -44,7 +44,7 @@ TEST_CASE("trap: undo after the forced part") {
   const Position start = board({{25, 1}, {13, 2}, {8, 2}, {19, -2}, {12, -2}});
   Turn turn{start, dice(6, 3), HitAndRun::allowed};
   const auto first = turn.options();
-  REQUIRE(first == std::vector<Step>{step(25, 3)});
+  REQUIRE(first == StepList{step(25, 3)});
   turn.play(first.front());
   const auto second = turn.options();
   REQUIRE(second.size() == 3);

@@ -34,11 +34,11 @@ class Walk {
     }
   }
 
-  std::set<std::pair<Position, std::vector<Die>>> seen_;
+  std::set<std::pair<Position, DieList>> seen_;
   std::set<Position> ends_;
 };
 
-bool contains(const std::vector<Step>& steps, Step step) {
+bool contains(const StepList& steps, Step step) {
   return std::find(steps.begin(), steps.end(), step) != steps.end();
 }
 
@@ -153,14 +153,14 @@ TEST_CASE("the turn passes by itself when nothing can be played") {
 TEST_CASE("the step that bears off the fifteenth checker is always offered") {
   // Strictly the 2 and then the 3 would use both dice.
   Turn turn{board({{3, 1}, {24, -2}}), dice(3, 2), HitAndRun::allowed};
-  CHECK(turn.options() == std::vector<Step>{step(3, 3), step(3, 2)});
+  CHECK(turn.options() == StepList{step(3, 3), step(3, 2)});
   turn.play(step(3, 3));
   CHECK(turn.complete());
   CHECK(turn.unused().size() == 1);
 
   // Hitting on the way is what the strict list asks for; the way straight off is offered too.
   const Turn hitting{board({{3, 1}, {1, -1}}), dice(3, 2), HitAndRun::allowed};
-  CHECK(hitting.options() == std::vector<Step>{step(3, 3), step(3, 2)});
+  CHECK(hitting.options() == StepList{step(3, 3), step(3, 2)});
   CHECK(legal_positions(hitting.start(), hitting.dice()) ==
         std::vector<Position>{board({{0, -1}})});
 }
@@ -232,7 +232,7 @@ TEST_CASE("kahve: who hits in the own home stays in this turn") {
   Turn kahve{position, dice(3, 2), HitAndRun::forbidden};
   kahve.play(step(8, 3));
   CHECK(kahve.refusal(step(5, 2)) == Refused::hit_and_run);
-  CHECK(kahve.options() == std::vector<Step>{step(10, 2)});
+  CHECK(kahve.options() == StepList{step(10, 2)});
 
   Turn tavla{position, dice(3, 2), HitAndRun::allowed};
   tavla.play(step(8, 3));
@@ -247,7 +247,7 @@ TEST_CASE("kahve: on a double one checker hits and another may go on if one stay
     turn.play(played);
   }
   CHECK(turn.refusal(step(5, 3)) == Refused::hit_and_run);
-  CHECK(turn.options() == std::vector<Step>{step(14, 3)});
+  CHECK(turn.options() == StepList{step(14, 3)});
 }
 
 TEST_CASE("kahve: bearing off counts as leaving") {
@@ -262,9 +262,9 @@ TEST_CASE("kahve: bearing off counts as leaving") {
 TEST_CASE("kahve: if no play of as many dice obeys, all may be played") {
   const Position position = board({{8, 1}, {6, -2}, {5, -1}});
   Turn turn{position, dice(3, 2), HitAndRun::forbidden};
-  CHECK(turn.options() == std::vector<Step>{step(8, 3)});
+  CHECK(turn.options() == StepList{step(8, 3)});
   turn.play(step(8, 3));
-  CHECK(turn.options() == std::vector<Step>{step(5, 2)});
+  CHECK(turn.options() == StepList{step(5, 2)});
 }
 
 TEST_CASE("kahve: a blot outside the own home may be hit and left") {

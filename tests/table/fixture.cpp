@@ -37,7 +37,7 @@ void TestTable::create(std::optional<Level> bot) {
   message.nickname = "Ayşe";
   message.ruleset = ruleset_;
   message.bot = bot;
-  if (!bot) message.invitation_hash = sha256_hex(invitation);
+  if (!bot) message.invitation_hash = to_hex(sha256(invitation));
   const auto decided = table.create(message, moment());
   REQUIRE(decided);
   fold(*decided);

@@ -14,8 +14,8 @@ TEST_CASE("the creator sits at a and waits for a friend") {
   CHECK(t.state().phase == PhaseName::waiting);
   CHECK(t.state().a.nickname == "Ayşe");
   CHECK_FALSE(t.state().b.taken);
-  CHECK(t.table.seat_of(token_hash('a')) == Seat::a);
-  CHECK_FALSE(t.table.seat_of(token_hash('b')));
+  CHECK(t.table.seat_of(*digest_from_hex(token_hash('a'))) == Seat::a);
+  CHECK_FALSE(t.table.seat_of(*digest_from_hex(token_hash('b'))));
 }
 
 TEST_CASE("the invitation claims the other seat, again and again for the same token") {
@@ -23,7 +23,7 @@ TEST_CASE("the invitation claims the other seat, again and again for the same to
   t.create();
   REQUIRE(t.join(invitation, 'b'));
   CHECK(t.state().phase == PhaseName::ready);
-  CHECK(t.table.seat_of(token_hash('b')) == Seat::b);
+  CHECK(t.table.seat_of(*digest_from_hex(token_hash('b'))) == Seat::b);
 
   const auto again = t.join(invitation, 'b');
   REQUIRE(again);
@@ -45,7 +45,7 @@ TEST_CASE("an invitation that opens nothing") {
   }
   SECTION("replaced by the creator") {
     protocol::Invite replace;
-    replace.invitation_hash = sha256_hex("a-fresh-invitation-text");
+    replace.invitation_hash = to_hex(sha256("a-fresh-invitation-text"));
     REQUIRE(t.say(Seat::a, replace));
     CHECK(t.join(invitation, 'b').error().code == ErrorCode::bad_invitation);
     CHECK(t.join("a-fresh-invitation-text", 'b'));
@@ -54,7 +54,8 @@ TEST_CASE("an invitation that opens nothing") {
     REQUIRE(t.say(Seat::a, protocol::Leave{}));
     CHECK(t.join(invitation, 'b').error().code == ErrorCode::bad_invitation);
   }
-  CHECK((t.table.player(Seat::b).has_value() == (t.table.seat_of(token_hash('b')).has_value())));
+  CHECK((t.table.player(Seat::b).has_value() ==
+         (t.table.seat_of(*digest_from_hex(token_hash('b'))).has_value())));
 }
 
 TEST_CASE("a room id that exists is not created again") {
