@@ -1,0 +1,97 @@
+#include "tests/room/fixture.hpp"
+#include "tests/support.hpp"
+
+using namespace tavla;
+using namespace tavla::server;
+using namespace tavla::server::testing;
+
+namespace {
+
+std::string shown_phase(const FakeConnection& connection) {
+  for (auto message = connection.got.rbegin(); message != connection.got.rend(); ++message) {
+    if (message->contains("state")) return (*message)["state"]["phase"];
+  }
+  return "";
+}
+
+/// Plays the first option that is offered.
+void play(TestRoom& t, const std::shared_ptr<FakeConnection>& me) {
+  const auto message = me->got.back();
+  if (!message.contains("options") || message["options"].is_null()) return;
+  const auto& options = message["options"];
+  const int at = message["ver"];
+  const auto cid = "m" + std::to_string(at);
+  if (options["roll"] == true) {
+    t.send(me, TestRoom::command("roll", at, cid));
+  } else if (!options["steps"].empty()) {
+    auto step = TestRoom::command("step", at, cid);
+    const auto& first = options["steps"][0];
+    step.update({{"from", first[0]}, {"to", first[1]}, {"die", first[2]}});
+    t.send(me, step);
+  } else {
+    t.send(me, TestRoom::command("end_turn", at, cid));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a whole game against each level ends with a result") {
+  const auto level = GENERATE(as<std::string>{}, "kolay", "orta");
+  TestRoom t;
+  const auto me = t.create(level);
+  t.run_until([&] {
+    play(t, me);
+    return shown_phase(*me) == "over";
+  });
+  CHECK(me->last("push")["state"]["result"]["reason"] == "borne_off");
+}
+
+TEST_CASE("traps: the bot plays all four of a double") {
+  TestRoom t;
+  t.dice.open(Seat::b);
+  t.dice.next(1, 1);
+  const auto me = t.create("orta");
+  t.run_until([&] { return me->count("push") > 0 && me->last("push")["state"]["turn"] == "a"; });
+  int steps = 0;
+  for (const auto& message : me->got) {
+    if (message["t"] != "push") continue;
+    for (const auto& event : message["events"]) steps += event["e"] == "stepped" ? 1 : 0;
+  }
+  CHECK(steps == 4);
+}
+
+TEST_CASE("traps: a bot has no clock and is never out of time") {
+  TestRoom t;
+  t.world.table.turn = Millis{1};
+  t.restart();
+  t.dice.open(Seat::b);
+  const auto me = t.create("kolay");
+  t.run_until([&] { return me->count("push") > 0 && me->last("push")["state"]["turn"] == "a"; });
+  CHECK(me->last("push")["state"]["clock"]["limit"].is_null());
+  CHECK(me->last("push")["state"]["result"].is_null());
+}
+
+TEST_CASE("a bot goes on with its turn after a restart in the middle of it") {
+  TestRoom t;
+  t.dice.open(Seat::b);
+  t.dice.next(6, 5);
+  const auto me = t.create("orta");
+  t.run_until([&] { return me->count("push") > 0 && !me->last("push")["state"]["steps"].empty(); });
+  t.restart();
+  const auto back = t.hello('a');
+  t.run_until(
+      [&] { return back->count("push") > 0 && back->last("push")["state"]["turn"] == "a"; });
+  CHECK(t.dice.thrown() == 2);
+}
+
+TEST_CASE("a bot declines to be given less than the price, and plays on") {
+  TestRoom t;
+  const auto me = t.create("kolay");
+  auto offer = TestRoom::command("resign", 6, "o1");
+  offer["points"] = 1;
+  t.send(me, offer);
+  t.run_until([&] {
+    return me->count("push") > 0 && me->last("push")["events"][0]["e"] == "resign_declined";
+  });
+  CHECK(me->last("push")["options"]["roll"] == true);
+}

@@ -1,0 +1,108 @@
+#include "tests/room/fixture.hpp"
+#include "tests/support.hpp"
+
+using namespace tavla;
+using namespace tavla::server;
+using namespace tavla::server::testing;
+
+TEST_CASE("an ok waits until the command is durable, and later ones wait behind it") {
+  TestRoom t;
+  const auto [a, b] = t.start();
+  a->got.clear();
+  b->got.clear();
+  t.store.hold = true;
+  t.send(a, TestRoom::command("roll", 8, "r1"));
+  t.send(b, TestRoom::command("roll", 8, "x1"));
+  CHECK(t.store.held() == 1);
+  CHECK(a->got.empty());
+  CHECK(b->got.empty());
+  t.store.let_go();
+  t.run();
+  CHECK(a->last("push")["ok"] == "r1");
+  CHECK(b->error() == "stale");
+}
+
+TEST_CASE("F46: what cannot be stored has not happened") {
+  TestRoom t;
+  const auto [a, b] = t.start();
+  t.store.instead = AppendResult::failed;
+  t.send(a, TestRoom::command("roll", 8, "r1"));
+  CHECK(a->error() == "storage");
+  CHECK(a->last("error")["cid"] == "r1");
+  CHECK(a->last("error")["ver"] == 8);
+  CHECK(b->last("push")["ver"] == 8);
+
+  t.store.instead.reset();
+  t.send(a, TestRoom::command("roll", 8, "r1"));
+  CHECK(a->last("push")["ok"] == "r1");
+}
+
+TEST_CASE("another owner's room is given up") {
+  TestRoom t;
+  const auto [a, b] = t.start();
+  t.store.instead = AppendResult::fenced;
+  t.send(a, TestRoom::command("roll", 8, "r1"));
+  CHECK(a->closed == CloseCode::restarting);
+  CHECK(b->closed == CloseCode::restarting);
+  CHECK(t.forgotten.size() == 1);
+}
+
+TEST_CASE("a log that cannot be read is no empty room") {
+  TestRoom t;
+  t.start();
+  t.store.unreadable = true;
+  t.restart();
+  const auto visitor = t.hello('a');
+  CHECK(visitor->error() == "storage");
+  CHECK(visitor->closed == CloseCode::try_later);
+}
+
+TEST_CASE("F01, F09: after a restart board, dice, steps and seats are as they were") {
+  TestRoom t;
+  const auto [a, b] = t.start();
+  t.dice.next(6, 5);
+  t.send(a, TestRoom::command("roll", 8, "r1"));
+  auto step = TestRoom::command("step", 10, "s1");
+  step.update({{"from", 24}, {"to", 18}, {"die", 6}});
+  t.send(a, step);
+  auto before = a->last("push")["state"];
+  t.restart();
+  const auto back = t.hello('a', 10);
+  const auto snapshot = back->last("snapshot");
+  auto after = snapshot["state"];
+  CHECK(after["clock"]["left"][0] >= 20'000);
+  before.erase("clock");
+  after.erase("clock");
+  CHECK(after == before);
+  CHECK(snapshot["missed"].size() == 1);
+  CHECK(t.dice.thrown() == 2);
+}
+
+TEST_CASE("commands beyond what may wait are told so") {
+  TestRoom t;
+  const auto [a, b] = t.start();
+  t.store.hold = true;
+  for (int i = 0; i < 70; ++i) t.send(a, TestRoom::command("roll", 8, "r" + std::to_string(i)));
+  CHECK(a->error() == "busy");
+  t.store.hold = false;
+  t.store.let_go();
+  t.run();
+  CHECK(a->last("error")["code"] == "stale");
+}
+
+TEST_CASE("traps: a client that goes while its join is on the way leaves the seat taken or free") {
+  TestRoom t;
+  t.create();
+  const auto guest = t.hello(std::nullopt);
+  t.store.hold = true;
+  t.send(guest,
+         {{"t", "join"},
+          {"invitation", invitation},
+          {"token_hash", std::string(64, 'b')},
+          {"nickname", "Burak"}});
+  t.drop(guest);
+  t.store.hold = false;
+  t.store.let_go();
+  t.run();
+  CHECK(t.hello(std::nullopt)->last("snapshot")["state"]["b"]["taken"] == true);
+}
