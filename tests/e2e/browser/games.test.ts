@@ -16,8 +16,9 @@ async function sameResult(host: Screen, guest: Screen): Promise<void> {
 }
 
 describe('two people play a whole game from a link', () => {
-  test.for(['phone', 'desk'] as const satisfies Size[])(
+  test.for<Size>(['phone', 'desk'])(
     'on a %s',
+    { timeout: longest + 60_000 },
     async (size, { world, room }) => {
       const server = await world.server();
       const host = await room.screen(server, { size });
@@ -51,7 +52,6 @@ describe('two people play a whole game from a link', () => {
       await Promise.race([host.shows('roll'), guest.shows('roll')]);
       await expect(host.part('result').count()).resolves.toBe(0);
     },
-    longest + 60_000,
   );
 });
 

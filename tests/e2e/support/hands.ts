@@ -40,12 +40,11 @@ function look(): Sight | null {
 export interface Deeds {
   undone: number;
   dragged: number;
-  rolled: number;
 }
 
 /** Plays a seat by looking at the page and pressing what is there, until the result is shown. */
 export class Hands {
-  readonly done: Deeds = { undone: 0, dragged: 0, rolled: 0 };
+  readonly done: Deeds = { undone: 0, dragged: 0 };
 
   constructor(readonly screen: Screen) {}
 
@@ -82,7 +81,6 @@ export class Hands {
       case 'result':
         return;
       case 'button':
-        if (sight.name === 'roll') this.done.rolled += 1;
         return this.touch(sight.at);
       case 'checker':
         if (sight.canUndo && this.done.undone < 2) return this.undo();

@@ -74,6 +74,11 @@ export class Screen {
     await this.part(name).waitFor({ state: 'visible', timeout: ms });
   }
 
+  /** Whether a text does not fit its line. */
+  async cutOff(name: string): Promise<boolean> {
+    return this.part(name).evaluate((line) => line.scrollWidth > line.clientWidth + 1);
+  }
+
   async press(name: string): Promise<void> {
     if (this.touches) await this.part(name).tap();
     else await this.part(name).click();
