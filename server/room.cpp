@@ -40,14 +40,22 @@ const protocol::Command* command_part(const protocol::ClientMessage& message) {
       message);
 }
 
+/// The cid of what came in, if it was a command.
+template <class What>
+std::optional<std::string> cid_of(const What& what) {
+  const auto* message = std::get_if<protocol::ClientMessage>(&what);
+  const auto* command = message != nullptr ? command_part(*message) : nullptr;
+  return command != nullptr ? std::optional{command->cid} : std::nullopt;
+}
+
 }  // namespace
 
 Room::Room(RoomWorld& world, std::string id)
-    : world_{world},
+    : world_{&world},
       id_{std::move(id)},
       table_{world.table},
-      clock_timer_{world.loop.get_executor()},
-      bot_timer_{world.loop.get_executor()} {}
+      clock_timer_{world.loop->get_executor()},
+      bot_timer_{world.loop->get_executor()} {}
 
 void Room::stop() {
   ended_ = true;
@@ -64,7 +72,7 @@ void Room::connected(std::shared_ptr<Connection> connection) {
     return;
   }
   visitors_.add(std::move(connection));
-  if (visitors_.all().size() > world_.max_watchers + seats.size()) {
+  if (visitors_.all().size() > world_->max_watchers + seats.size()) {
     const auto& last = visitors_.all().back().connection;
     refuse(*last, Code::full);
     last->close(CloseCode::try_later);
@@ -239,7 +247,7 @@ void Room::refuse(Connection& connection,
 }
 
 Moment Room::moment(TimePoint now) const {
-  return {now, visitors_.present(), world_.dice};
+  return {now, visitors_.present(), *world_->dice};
 }
 
 // ---- durability
@@ -254,37 +262,41 @@ void Room::commit(Records records, Ask ask) {
   }
   busy_ = true;
   flight_.emplace(Flight{std::move(records), std::move(ask)});
-  world_.store.append(std::move(request),
-                      [self = shared_from_this(), &loop = world_.loop](AppendResult result) {
-                        asio::post(loop, [self, result] { self->landed(result); });
-                      });
+  world_->store->append(std::move(request),
+                        [self = shared_from_this(), loop = world_->loop](AppendResult result) {
+                          asio::post(*loop, [self, result] { self->landed(result); });
+                        });
 }
 
 void Room::landed(AppendResult result) {
   busy_ = false;
-  if (result == AppendResult::durable) {
-    fold_in();
-  } else if (result == AppendResult::fenced) {
-    log::warning("room {}: another owner has it", id_);
-    stop();
-    visitors_.close_all(CloseCode::restarting);
-    world_.forget(id_);
-    return;
-  } else {
-    table_.excuse(std::chrono::duration_cast<Millis>(steady_clock::now() - flight_->ask.arrived));
-    const auto* message = std::get_if<protocol::ClientMessage>(&flight_->ask.what);
-    const auto* command = message != nullptr ? command_part(*message) : nullptr;
-    const auto cid = command != nullptr ? std::optional{command->cid} : std::nullopt;
-    if (flight_->ask.from) refuse(*flight_->ask.from, Code::storage, cid);
-    flight_.reset();
-    bot_acted_at_ = -1;
+  switch (result) {
+    case AppendResult::durable: fold_in(); break;
+    case AppendResult::fenced: return give_up();
+    case AppendResult::failed: not_stored(); break;
   }
   arm_clock();
   drive_bot();
   pump();
 }
 
+void Room::give_up() {
+  log::warning("room {}: another owner has it", id_);
+  stop();
+  visitors_.close_all(CloseCode::restarting);
+  world_->forget(id_);
+}
+
+void Room::not_stored() {
+  if (!flight_) return;
+  const auto flight = *std::exchange(flight_, std::nullopt);
+  table_.excuse(std::chrono::duration_cast<Millis>(steady_clock::now() - flight.ask.arrived));
+  bot_acted_at_ = -1;
+  if (flight.ask.from) refuse(*flight.ask.from, Code::storage, cid_of(flight.ask.what));
+}
+
 void Room::fold_in() {
+  if (!flight_) return;
   const auto now = steady_clock::now();
   const auto first = table_.version() + 1;
   for (const auto& record : flight_->records) {
@@ -294,7 +306,7 @@ void Room::fold_in() {
   tell_all(first);
   const auto flight = *std::exchange(flight_, std::nullopt);
   const auto* message = std::get_if<protocol::ClientMessage>(&flight.ask.what);
-  if (message == nullptr || !flight.ask.from || !visitors_.find(*flight.ask.from)) return;
+  if (message == nullptr || !flight.ask.from || visitors_.find(*flight.ask.from) == nullptr) return;
   if (std::holds_alternative<protocol::Create>(*message)) {
     welcome(*flight.ask.from, Seat::a, std::nullopt);
   } else if (std::holds_alternative<protocol::Join>(*message)) {
@@ -303,23 +315,19 @@ void Room::fold_in() {
 }
 
 void Room::tell_all(std::int64_t first_version) {
+  if (!flight_) return;
   protocol::PushShared shared;
   shared.ver = table_.version();
   shared.events.reserve(flight_->records.size());
-  for (auto& record : flight_->records) shared.events.push_back({first_version++, record.event});
+  for (const auto& record : flight_->records)
+    shared.events.push_back({first_version++, record.event});
   shared.state = table_.state(steady_clock::now());
   const auto beginning = protocol::encode_shared(shared);
-  const auto* command = [&]() -> const protocol::Command* {
-    const auto* message = std::get_if<protocol::ClientMessage>(&flight_->ask.what);
-    return message != nullptr ? command_part(*message) : nullptr;
-  }();
 
   Frame same_for_all;
   for (const auto& visitor : visitors_.all()) {
     if (!visitor.greeted) continue;
-    protocol::PushPersonal personal;
-    if (visitor.seat) personal.options = table_.options(*visitor.seat);
-    if (command != nullptr && visitor.connection == flight_->ask.from) personal.ok = command->cid;
+    const auto personal = personal_part(visitor);
     if (personal.options || personal.ok) {
       visitor.connection->send(make_frame(protocol::encode_push(beginning, personal)));
       continue;
@@ -329,10 +337,17 @@ void Room::tell_all(std::int64_t first_version) {
   }
 }
 
+protocol::PushPersonal Room::personal_part(const Visitor& visitor) const {
+  protocol::PushPersonal personal;
+  if (visitor.seat) personal.options = table_.options(*visitor.seat);
+  if (flight_ && visitor.connection == flight_->ask.from) personal.ok = cid_of(flight_->ask.what);
+  return personal;
+}
+
 void Room::load() {
-  world_.store.load(
-      id_, [self = shared_from_this(), &loop = world_.loop](std::optional<LoadedRoom> log) {
-        asio::post(loop, [self, log = std::move(log)]() mutable { self->loaded(std::move(log)); });
+  world_->store->load(
+      id_, [self = shared_from_this(), loop = world_->loop](std::optional<LoadedRoom> log) {
+        asio::post(*loop, [self, log = std::move(log)]() mutable { self->loaded(std::move(log)); });
       });
 }
 
@@ -342,7 +357,7 @@ void Room::loaded(std::optional<LoadedRoom> log) {
     stop();
     for (const auto& visitor : visitors_.all()) refuse(*visitor.connection, Code::storage);
     visitors_.close_all(CloseCode::try_later);
-    world_.forget(id_);
+    world_->forget(id_);
     return;
   }
   busy_ = false;

@@ -20,12 +20,12 @@
 
 namespace tavla::server {
 
-/// What all rooms of a shard share. Outlives them.
+/// What all rooms of a shard share. Outlives them; no pointer is null.
 struct RoomWorld {
-  asio::io_context& loop;
-  Store& store;
-  Bots& bots;
-  DiceSource& dice;
+  asio::io_context* loop;
+  Store* store;
+  Bots* bots;
+  DiceSource* dice;
   TableSettings table;
   Millis bot_pace;  ///< mean time of a bot's step
   std::size_t max_watchers = 200;
@@ -78,8 +78,11 @@ class Room final : public RoomPort, public std::enable_shared_from_this<Room> {
   /// Makes records durable; `landed` goes on from there.
   void commit(Records records, Ask ask);
   void landed(AppendResult result);
+  void give_up();
+  void not_stored();
   void fold_in();
   void tell_all(std::int64_t first_version);
+  [[nodiscard]] protocol::PushPersonal personal_part(const Visitor& visitor) const;
   void welcome(Connection& connection, std::optional<Seat> seat, std::optional<std::int64_t> have);
 
   void loaded(std::optional<LoadedRoom> log);
@@ -88,7 +91,8 @@ class Room final : public RoomPort, public std::enable_shared_from_this<Room> {
   void clock_fired();
   void drive_bot();
   void bot_acts();
-  void bot_plays(Seat seat, Level level, const phase::ToPlay& playing);
+  void bot_plays(Seat seat, Level level, const Game& game, const phase::ToPlay& playing);
+  void bot_thinks(Level level, const Game& game, const Turn& turn);
   void bot_asks(Seat seat, protocol::ClientMessage message);
   void rest_if_empty();
 
@@ -110,7 +114,7 @@ class Room final : public RoomPort, public std::enable_shared_from_this<Room> {
     Play play;
   };
 
-  RoomWorld& world_;
+  RoomWorld* world_;
   std::string id_;
   Epoch epoch_ = 1;
   Table table_;
@@ -121,7 +125,6 @@ class Room final : public RoomPort, public std::enable_shared_from_this<Room> {
   bool ended_ = false;  ///< this object owns the room no more
   std::optional<Flight> flight_;
   std::optional<Plan> plan_;
-  bool thinking_ = false;
   std::int64_t bot_acted_at_ = -1;  ///< version for which a bot's act is already on its way
   Timer clock_timer_;
   Timer bot_timer_;

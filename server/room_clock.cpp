@@ -55,12 +55,12 @@ void Room::clock_fired() {
 
 void Room::drive_bot() {
   const auto actor = table_.to_act();
-  if (!actor || ended_ || !table_.player(*actor)->bot || bot_acted_at_ == table_.version()) return;
+  if (!actor || ended_ || !table_.player(*actor).bot || bot_acted_at_ == table_.version()) return;
   bot_acted_at_ = table_.version();
   // Paces like a person: between two and four thirds of the mean.
-  std::uniform_int_distribution<std::int64_t> spread{world_.bot_pace.count() * 2 / 3,
-                                                     world_.bot_pace.count() * 4 / 3};
-  bot_timer_.expires_after(Millis{spread(world_.jitter)});
+  const auto mean = world_->bot_pace.count();
+  std::uniform_int_distribution<std::int64_t> spread{mean * 2 / 3, mean * 4 / 3};
+  bot_timer_.expires_after(Millis{spread(world_->jitter)});
   bot_timer_.async_wait([weak = weak_from_this()](ErrorCode failed) {
     const auto self = weak.lock();
     if (!failed && self) self->bot_acts();
@@ -68,34 +68,22 @@ void Room::drive_bot() {
 }
 
 void Room::bot_acts() {
+  const auto* game = table_.running();
   const auto actor = table_.to_act();
-  if (!actor || !table_.player(*actor)->bot || ended_) return;
+  if (ended_ || game == nullptr || !actor) return;
+  const auto level = table_.player(*actor).bot;
+  if (!level) return;
   if (table_.offer()) return bot_asks(*actor, protocol::AnswerResign{});
-  if (const auto* playing = std::get_if<phase::ToPlay>(&table_.game()->phase)) {
-    return bot_plays(*actor, *table_.player(*actor)->bot, *playing);
+  if (const auto* playing = std::get_if<phase::ToPlay>(&game->phase)) {
+    return bot_plays(*actor, *level, *game, *playing);
   }
   bot_asks(*actor, protocol::Roll{});
 }
 
-void Room::bot_plays(Seat seat, Level level, const phase::ToPlay& playing) {
-  const auto number = table_.game_number();
-  const auto roll = table_.game()->last_roll;
-  if (!plan_ || plan_->game != number || plan_->roll != roll) {
-    // Thought from the start of the turn with the roll's own seed, so that a server that comes back
-    // in the middle of a turn goes on with the same play.
-    const Turn fresh{playing.turn.start(), playing.turn.dice(), table_.game()->rules->hit_and_run};
-    world_.bots.think(level,
-                      fresh,
-                      seed_of(id_, number, roll),
-                      [self = shared_from_this(), number, roll, &loop = world_.loop](Play play) {
-                        asio::post(loop,
-                                   [self, plan = Plan{number, roll, std::move(play)}]() mutable {
-                                     self->plan_ = std::move(plan);
-                                     self->bot_acts();
-                                   });
-                      });
-    return;
-  }
+void Room::bot_plays(Seat seat, Level level, const Game& game, const phase::ToPlay& playing) {
+  const bool has_plan =
+      plan_ && plan_->game == table_.game_number() && plan_->roll == game.last_roll;
+  if (!has_plan) return bot_thinks(level, game, playing.turn);
   const auto standing = playing.turn.steps().size();
   if (standing >= plan_->play.size()) return bot_asks(seat, protocol::EndTurn{});
   const auto& step = plan_->play[standing];
@@ -104,6 +92,21 @@ void Room::bot_plays(Seat seat, Level level, const phase::ToPlay& playing) {
   message.to = protocol::absolute(seat, step.to);
   message.die = step.die.pips();
   bot_asks(seat, message);
+}
+
+void Room::bot_thinks(Level level, const Game& game, const Turn& turn) {
+  // Thought from the start of the turn with the roll's own seed, so that a server that comes back
+  // in the middle of a turn goes on with the same play.
+  const Turn fresh{turn.start(), turn.dice(), turn.rule()};
+  const auto number = table_.game_number();
+  const auto roll = game.last_roll;
+  auto answer = [self = shared_from_this(), number, roll, loop = world_->loop](const Play& play) {
+    asio::post(*loop, [self, plan = Plan{number, roll, play}] {
+      self->plan_ = plan;
+      self->bot_acts();
+    });
+  };
+  world_->bots->think(level, fresh, seed_of(id_, number, roll), std::move(answer));
 }
 
 void Room::bot_asks(Seat seat, protocol::ClientMessage message) {
@@ -122,16 +125,16 @@ void Room::rest_if_empty() {
   if (!visitors_.empty() || busy_ || ended_ || table_.deadline()) return;
   if (!table_.exists()) {
     stop();
-    world_.unknown(id_);
-    world_.forget(id_);
+    world_->unknown(id_);
+    world_->forget(id_);
     return;
   }
-  clock_timer_.expires_after(world_.idle);
+  clock_timer_.expires_after(world_->idle);
   clock_timer_.async_wait([weak = weak_from_this()](ErrorCode failed) {
     const auto self = weak.lock();
     if (failed || !self || !self->visitors_.empty() || self->busy_) return;
     self->stop();
-    self->world_.forget(self->id_);
+    self->world_->forget(self->id_);
   });
 }
 

@@ -30,10 +30,10 @@ class UnknownIds {
 class Rooms {
  public:
   Rooms(Shard& shard, Store& store, Bots& bots, const Config& config)
-      : world_{.loop = shard.context(),
-               .store = store,
-               .bots = bots,
-               .dice = dice_,
+      : world_{.loop = &shard.context(),
+               .store = &store,
+               .bots = &bots,
+               .dice = &dice_,
                .table = {.turn = std::chrono::seconds{config.turn_seconds}},
                .bot_pace = Millis{config.bot_pace_ms},
                .forget = [this](const std::string& id) { rooms_.erase(id); },

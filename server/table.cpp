@@ -15,7 +15,7 @@ namespace event = protocol::event;
 /// Events told one after another to a copy of the table.
 class Telling {
  public:
-  Telling(const Table& table, const Moment& moment) : table_{table}, moment_{moment} {
+  Telling(Table table, const Moment& moment) : table_{std::move(table)}, moment_{moment} {
     records_.reserve(2);  // a roll and its dice, a last step and its result
   }
 
@@ -27,16 +27,7 @@ class Telling {
 
   /// Tells what follows by itself, throwing the dice that are asked for on the way.
   void follow() {
-    while (table_.game_) {
-      if (const auto next = what_follows(*table_.game_)) {
-        tell(protocol::to_wire(*next));
-        continue;
-      }
-      const auto request = awaited_roll(*table_.game_);
-      const auto thrown = request ? moment_.dice.get().answer(*request) : std::nullopt;
-      if (!thrown) return;
-      tell(protocol::to_wire(decide_throw(*table_.game_, *thrown)));
-    }
+    while (const auto next = next_event()) tell(protocol::to_wire(*next));
   }
 
   void start_game() {
@@ -48,8 +39,18 @@ class Telling {
   Records take() { return std::move(records_); }
 
  private:
+  [[nodiscard]] std::optional<tavla::Event> next_event() const {
+    const auto* game = table_.game();
+    if (game == nullptr) return std::nullopt;
+    if (auto next = what_follows(*game)) return next;
+    const auto request = awaited_roll(*game);
+    const auto thrown = request ? moment_.dice.get().answer(*request) : std::nullopt;
+    if (!thrown) return std::nullopt;
+    return decide_throw(*game, *thrown);
+  }
+
   Table table_;
-  const Moment& moment_;
+  Moment moment_;
   Records records_;
 };
 
@@ -89,6 +90,17 @@ std::string bot_name(Level level) {
   return std::string{name(level)};
 }
 
+/// Out of time: a complete turn is ended as it stands, else the game is lost at its price
+/// (rules 4.6).
+void end_turn_or_game(Telling& telling, const Game& game, Seat mover) {
+  if (const auto ended = decide(game, mover, tavla::command::EndTurn{})) {
+    telling.tell(protocol::to_wire(*ended));
+    telling.follow();
+  } else {
+    telling.tell(game_over(conceded(game, mover, price(game, mover), EndReason::timeout)));
+  }
+}
+
 /// Whether a command speaks of the whole game rather than of what stood on the board.
 bool outlives_changes(const protocol::ClientMessage& message) {
   return std::holds_alternative<protocol::Leave>(message) ||
@@ -119,8 +131,8 @@ Decision Table::join(const protocol::Join& message, const Moment& moment) const 
   const bool right =
       invitation_hash_ && equal_in_constant_time(sha256(message.invitation), *invitation_hash_);
   const bool bound_elsewhere = bound_to_ && !equal_in_constant_time(*bound_to_, *token_hash);
-  if (!right || bound_elsewhere || players_.a->left) return refuse(ErrorCode::bad_invitation);
-  if (players_.b) return Records{};
+  if (!right || bound_elsewhere || players_.a.left) return refuse(ErrorCode::bad_invitation);
+  if (players_.b.taken) return Records{};
   Telling telling{*this, moment};
   telling.tell(event::Seated{Seat::b, message.nickname, std::nullopt},
                with_token(message.token_hash));
@@ -129,24 +141,20 @@ Decision Table::join(const protocol::Join& message, const Moment& moment) const 
 
 Records Table::time_up(const Moment& moment) const {
   const auto due = deadline();
-  if (!due || moment.now < *due) return {};
+  const auto* game = running();
+  if (!due || moment.now < *due || game == nullptr) return {};
   Telling telling{*this, moment};
+  const auto mover = on_turn(*game);
   if (offer_) {
     telling.tell(event::ResignDeclined{});
-    return telling.take();
-  }
-  const auto mover = *on_turn(*game_);
-  if (const auto ended = decide(*game_, mover, tavla::command::EndTurn{})) {
-    telling.tell(protocol::to_wire(*ended));
-    telling.follow();
-  } else {
-    telling.tell(game_over(conceded(*game_, mover, price(*game_, mover), EndReason::timeout)));
+  } else if (mover) {
+    end_turn_or_game(telling, *game, *mover);
   }
   return telling.take();
 }
 
 bool Table::may_begin(PerSeat<bool> present) const {
-  const auto ready = [](const auto& player) { return player && player->ready && !player->left; };
+  const auto ready = [](const Player& player) { return player.ready && !player.left; };
   return !game_ && ready(players_.a) && ready(players_.b) && present.a && present.b;
 }
 
@@ -163,15 +171,15 @@ namespace {
 class Judge {
  public:
   Judge(const Table& table, Seat by, const Moment& moment)
-      : table_{table}, by_{by}, moment_{moment}, telling_{table, moment} {}
+      : table_{&table}, by_{by}, moment_{moment}, telling_{table, moment} {}
 
   Decision operator()(const protocol::Hello&) { return refuse(ErrorCode::bad_request); }
   Decision operator()(const protocol::Create&) { return refuse(ErrorCode::room_taken); }
   Decision operator()(const protocol::Join&) { return refuse(ErrorCode::bad_request); }
 
   Decision operator()(const protocol::Start&) {
-    const auto& me = table_.player(by_);
-    if (table_.game() || !table_.player(opponent(by_)) || me->ready || me->left) return bad_state();
+    const bool both_here = other().taken && !other().left && !me().left;
+    if (table_->game() != nullptr || !both_here || me().ready) return bad_state();
     telling_.tell(event::Ready{by_});
     if (telling_.table().may_begin(moment_.present)) telling_.start_game();
     return telling_.take();
@@ -187,26 +195,27 @@ class Judge {
   }
 
   Decision operator()(const protocol::Resign& message) {
-    if (!game_is_on()) return no_game();
-    const auto& game = *table_.game();
+    const auto* game = table_->running();
+    if (game == nullptr) return no_game();
     const int points = static_cast<int>(message.points);
-    if (points > most_points(*game.rules) * game.cube) return refuse(ErrorCode::bad_request);
-    if (points >= price(game, by_)) {
-      telling_.tell(game_over(conceded(game, by_, points, EndReason::resigned)));
+    if (points > most_points(*game->rules) * game->cube) return refuse(ErrorCode::bad_request);
+    if (points >= price(*game, by_)) {
+      telling_.tell(game_over(conceded(*game, by_, points, EndReason::resigned)));
       return telling_.take();
     }
-    if (table_.offer() || table_.has_offered(by_)) return bad_state();
+    if (table_->offer() || table_->has_offered(by_)) return bad_state();
     telling_.tell(event::ResignOffered{by_, points});
     return telling_.take();
   }
 
   Decision operator()(const protocol::AnswerResign& message) {
-    const auto& offer = table_.offer();
-    if (!offer) return table_.game() && game_is_on() ? bad_state() : no_game();
+    const auto* game = table_->running();
+    if (game == nullptr) return no_game();
+    const auto& offer = table_->offer();
+    if (!offer) return bad_state();
     if (offer->by == by_) return refuse(ErrorCode::not_your_turn);
     if (message.accept) {
-      const auto lost = conceded(*table_.game(), offer->by, offer->points, EndReason::resigned);
-      telling_.tell(game_over(lost));
+      telling_.tell(game_over(conceded(*game, offer->by, offer->points, EndReason::resigned)));
     } else {
       telling_.tell(event::ResignDeclined{});
     }
@@ -214,53 +223,51 @@ class Judge {
   }
 
   Decision operator()(const protocol::Leave&) {
-    if (table_.player(by_)->left) return bad_state();
-    if (game_is_on()) {
-      const auto& game = *table_.game();
-      telling_.tell(game_over(conceded(game, by_, price(game, by_), EndReason::left)));
+    if (me().left) return bad_state();
+    if (const auto* game = table_->running()) {
+      telling_.tell(game_over(conceded(*game, by_, price(*game, by_), EndReason::left)));
     }
     telling_.tell(event::Left{by_});
     return telling_.take();
   }
 
   Decision operator()(const protocol::Rematch&) {
-    const auto& other = table_.player(opponent(by_));
-    const bool over = table_.game() && outcome(*table_.game()) != nullptr;
-    if (!over || table_.player(by_)->rematch || other->left) return bad_state();
+    const bool over = table_->game() != nullptr && table_->running() == nullptr;
+    if (!over || me().rematch || me().left || other().left) return bad_state();
     telling_.tell(event::RematchOffered{by_});
-    if (other->rematch || other->bot) telling_.start_game();
+    if (other().rematch || other().bot) telling_.start_game();
     return telling_.take();
   }
 
   Decision operator()(const protocol::Invite& message) {
     if (by_ != Seat::a) return refuse(ErrorCode::forbidden);
-    if (table_.player(Seat::b)) return bad_state();
+    if (other().taken) return bad_state();
     telling_.tell(event::Invited{}, with_invitation(message.invitation_hash));
     return telling_.take();
   }
 
  private:
   Decision play(const tavla::Command& command) {
-    if (!game_is_on()) return no_game();
-    if (table_.offer()) return bad_state();
-    const auto decided = decide(*table_.game(), by_, command);
+    const auto* game = table_->running();
+    if (game == nullptr) return no_game();
+    if (table_->offer()) return bad_state();
+    const auto decided = decide(*game, by_, command);
     if (!decided) return refuse(decided.error());
     telling_.tell(protocol::to_wire(*decided));
     telling_.follow();
     return telling_.take();
   }
 
-  [[nodiscard]] bool game_is_on() const {
-    return table_.game() && outcome(*table_.game()) == nullptr;
-  }
+  [[nodiscard]] const Player& me() const { return table_->player(by_); }
+  [[nodiscard]] const Player& other() const { return table_->player(opponent(by_)); }
   [[nodiscard]] TableError no_game() const {
-    return refuse(table_.game() ? ErrorCode::game_over : ErrorCode::bad_state);
+    return refuse(table_->game() != nullptr ? ErrorCode::game_over : ErrorCode::bad_state);
   }
   static TableError bad_state() { return refuse(ErrorCode::bad_state); }
 
-  const Table& table_;
+  const Table* table_;
   Seat by_;
-  const Moment& moment_;
+  Moment moment_;
   Telling telling_;
 };
 

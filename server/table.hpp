@@ -26,6 +26,7 @@ struct TableSettings {
 };
 
 struct Player {
+  bool taken = false;
   std::string nickname;
   std::optional<Digest> token_hash;  ///< none for a bot
   std::optional<Level> bot;
@@ -89,9 +90,12 @@ class Table {
 
   [[nodiscard]] std::int64_t version() const { return version_; }
   [[nodiscard]] bool exists() const { return version_ > 0; }
-  [[nodiscard]] const std::optional<Game>& game() const { return game_; }
+  /// The game that is played or was played last; null before the first.
+  [[nodiscard]] const Game* game() const { return game_ ? &*game_ : nullptr; }
+  /// The game while it has no result, else null.
+  [[nodiscard]] const Game* running() const;
   [[nodiscard]] std::int64_t game_number() const { return game_number_; }
-  [[nodiscard]] const std::optional<Player>& player(Seat seat) const { return players_[seat]; }
+  [[nodiscard]] const Player& player(Seat seat) const { return players_[seat]; }
   [[nodiscard]] const std::optional<Offer>& offer() const { return offer_; }
   /// Whether both are ready for the first game, and there.
   [[nodiscard]] bool may_begin(PerSeat<bool> present) const;
@@ -118,6 +122,10 @@ class Table {
   [[nodiscard]] std::optional<TableError> check_at(const protocol::ClientMessage& message) const;
 
   void apply(const protocol::Event& event, const Meta& meta, TimePoint now);
+  void play(const protocol::Event& event, const tavla::Event& played, TimePoint now);
+  void seat(const protocol::event::Seated& seated, const Meta& meta);
+  void start_game(std::int64_t number);
+  void leave(Seat seat);
   void restart_clock(TimePoint now);
 
   TableSettings settings_;
@@ -126,7 +134,7 @@ class Table {
   std::int64_t game_start_ = 0;   ///< version at which the present game began
   const Ruleset* rules_ = nullptr;
   std::int64_t length_ = 1;
-  PerSeat<std::optional<Player>> players_;
+  PerSeat<Player> players_;
   std::optional<Digest> invitation_hash_;
   std::optional<Digest> bound_to_;  ///< the token hash that used the invitation first
   std::int64_t game_number_ = 0;
@@ -136,7 +144,7 @@ class Table {
   PerSeat<bool> offered_this_turn_;
   std::size_t most_steps_ = 0;  ///< the most steps that stood at once in this turn
   Millis left_{0};              ///< on the mover's clock at `since_`
-  TimePoint since_{};
+  TimePoint since_;
   bool adjourned_ = false;
 };
 

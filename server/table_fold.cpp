@@ -1,5 +1,7 @@
 // What events do to a table, and its clock.
 
+#include <boost/mp11/algorithm.hpp>
+
 #include <algorithm>
 #include <utility>
 
@@ -22,6 +24,17 @@ bool changes_nothing_to_act_on(const protocol::Event& event) {
          std::holds_alternative<event::Left>(event);
 }
 
+/// The events that `play` has folded already.
+template <class Event>
+concept OfTheGame = boost::mp11::mp_contains<boost::mp11::mp_list<event::RollAsked,
+                                                                  event::OpenerDrawn,
+                                                                  event::RolledOff,
+                                                                  event::Rolled,
+                                                                  event::Stepped,
+                                                                  event::Undone,
+                                                                  event::Passed>,
+                                             std::remove_cvref_t<Event>>::value;
+
 std::optional<Digest> read_digest(const std::optional<std::string>& hex) {
   return hex ? digest_from_hex(*hex) : std::nullopt;
 }
@@ -29,6 +42,16 @@ std::optional<Digest> read_digest(const std::optional<std::string>& hex) {
 std::size_t standing_steps(const Game& game) {
   const auto* playing = std::get_if<phase::ToPlay>(&game.phase);
   return playing == nullptr ? 0 : playing->turn.steps().size();
+}
+
+/// The clock goes back to full when the side to act or what it
+/// has to do changes, and when more steps stand than ever before in this turn (rules 4.6).
+bool clock_restarts(const protocol::Event& event, std::size_t standing, std::size_t most) {
+  return std::visit(Overloaded{[&](const event::Stepped&) { return standing > most; },
+                               [](const event::Undone&) { return false; },
+                               [](const event::RollAsked&) { return false; },
+                               [](const auto&) { return true; }},
+                    event);
 }
 
 }  // namespace
@@ -46,54 +69,58 @@ void Table::restart_clock(TimePoint now) {
   since_ = now;
 }
 
-/// Folds one event of the game itself. The clock goes back to full when the side to act or what it
-/// has to do changes, and when more steps stand than ever before in this turn (rules 4.6).
-static bool clock_restarts(const protocol::Event& event, std::size_t standing, std::size_t most) {
-  return std::visit(Overloaded{[&](const event::Stepped&) { return standing > most; },
-                               [](const event::Undone&) { return false; },
-                               [](const event::RollAsked&) { return false; },
-                               [](const auto&) { return true; }},
-                    event);
+void Table::play(const protocol::Event& event, const tavla::Event& played, TimePoint now) {
+  if (!game_) return;  // a log that begins in the middle of a game is no log of ours
+  *game_ = evolve(*std::move(game_), played);
+  offer_.reset();
+  const auto standing = standing_steps(*game_);
+  if (clock_restarts(event, standing, most_steps_)) restart_clock(now);
+  const bool same_turn =
+      std::holds_alternative<event::Stepped>(event) || std::holds_alternative<event::Undone>(event);
+  most_steps_ = same_turn ? std::max(most_steps_, standing) : 0;
+}
+
+void Table::seat(const event::Seated& seated, const Meta& meta) {
+  players_[seated.seat] = Player{.taken = true,
+                                 .nickname = seated.nickname,
+                                 .token_hash = read_digest(meta.token_hash),
+                                 .bot = seated.bot,
+                                 .ready = seated.bot.has_value()};
+  if (seated.seat == Seat::b) bound_to_ = players_.b.token_hash;
+}
+
+void Table::start_game(std::int64_t number) {
+  game_number_ = number;
+  game_start_ = version_;
+  game_ = new_game(*rules_);
+  score_ = {};
+  offered_this_turn_ = {};
+  players_.a.rematch = players_.b.rematch = false;
+}
+
+void Table::leave(Seat seat) {
+  players_[seat].left = true;
+  // Before the first game the seat is free again for the invitation.
+  if (!game_ && seat == Seat::b) players_.b = Player{};
 }
 
 void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now) {
   ++version_;
   if (!changes_nothing_to_act_on(event)) last_change_ = version_;
-  if (const auto played = protocol::to_engine(event)) {
-    game_ = evolve(*std::move(game_), *played);
-    offer_.reset();
-    const auto standing = standing_steps(*game_);
-    if (clock_restarts(event, standing, most_steps_)) restart_clock(now);
-    const bool same_turn = std::holds_alternative<event::Stepped>(event) ||
-                           std::holds_alternative<event::Undone>(event);
-    most_steps_ = same_turn ? std::max(most_steps_, standing) : 0;
-  }
+  if (const auto played = protocol::to_engine(event)) play(event, *played, now);
   std::visit(
       Overloaded{[&](const event::Created& e) {
                    rules_ = find_ruleset(e.ruleset);
                    length_ = e.length;
                    invitation_hash_ = read_digest(meta.invitation_hash);
                  },
-                 [&](const event::Seated& e) {
-                   players_[e.seat] = Player{.nickname = e.nickname,
-                                             .token_hash = read_digest(meta.token_hash),
-                                             .bot = e.bot,
-                                             .ready = e.bot.has_value()};
-                   if (e.seat == Seat::b) bound_to_ = players_.b->token_hash;
-                 },
+                 [&](const event::Seated& e) { seat(e, meta); },
                  [&](const event::Invited&) {
                    invitation_hash_ = read_digest(meta.invitation_hash);
                    bound_to_.reset();
                  },
-                 [&](const event::Ready& e) { players_[e.seat]->ready = true; },
-                 [&](const event::GameStarted& e) {
-                   game_number_ = e.game;
-                   game_start_ = version_;
-                   game_ = new_game(*rules_);
-                   score_ = {};
-                   offered_this_turn_ = {};
-                   players_.a->rematch = players_.b->rematch = false;
-                 },
+                 [&](const event::Ready& e) { players_[e.seat].ready = true; },
+                 [&](const event::GameStarted& e) { start_game(e.game); },
                  [&](const event::TurnEnded&) { offered_this_turn_ = {}; },
                  [&](const event::ResignOffered& e) {
                    left_ = left(now);
@@ -106,24 +133,14 @@ void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now)
                    since_ = now;
                  },
                  [&](const event::GameOver& e) { score_[e.winner] += static_cast<int>(e.points); },
-                 [&](const event::RematchOffered& e) { players_[e.by]->rematch = true; },
-                 [&](const event::Left& e) {
-                   players_[e.by]->left = true;
-                   // Before the first game the seat is free again for the invitation.
-                   if (!game_ && e.by == Seat::b) players_.b.reset();
-                 },
-                 [](const event::RollAsked&) {},
-                 [](const event::OpenerDrawn&) {},
-                 [](const event::RolledOff&) {},
-                 [](const event::Rolled&) {},
-                 [](const event::Stepped&) {},
-                 [](const event::Undone&) {},
-                 [](const event::Passed&) {}},
+                 [&](const event::RematchOffered& e) { players_[e.by].rematch = true; },
+                 [&](const event::Left& e) { leave(e.by); },
+                 [](const auto& move) { static_assert(OfTheGame<decltype(move)>); }},
       event);
 }
 
 bool Table::has_clock() const {
-  return players_.a && players_.b && !players_.a->bot && !players_.b->bot;
+  return players_.a.taken && players_.b.taken && !players_.a.bot && !players_.b.bot;
 }
 
 std::optional<Seat> Table::clock_of() const {
@@ -161,11 +178,14 @@ void Table::resume(TimePoint now) {
 
 std::optional<Seat> Table::seat_of(const Digest& token_hash) const {
   for (const auto seat : seats) {
-    const auto& player = players_[seat];
-    if (player && player->token_hash && equal_in_constant_time(*player->token_hash, token_hash))
-      return seat;
+    const auto& expected = players_[seat].token_hash;
+    if (expected && equal_in_constant_time(*expected, token_hash)) return seat;
   }
   return std::nullopt;
+}
+
+const Game* Table::running() const {
+  return game_ && outcome(*game_) == nullptr ? &*game_ : nullptr;
 }
 
 std::optional<Seat> Table::to_act() const {

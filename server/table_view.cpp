@@ -10,14 +10,13 @@ namespace {
 using protocol::absolute;
 using protocol::PhaseName;
 
-protocol::SeatState seat_state(const std::optional<Player>& player) {
-  if (!player) return {};
-  return {.taken = true,
-          .nickname = player->nickname,
-          .bot = player->bot,
-          .ready = player->ready,
-          .rematch = player->rematch,
-          .left = player->left};
+protocol::SeatState seat_state(const Player& player) {
+  return {.taken = player.taken,
+          .nickname = player.nickname,
+          .bot = player.bot,
+          .ready = player.ready,
+          .rematch = player.rematch,
+          .left = player.left};
 }
 
 void show_turn(protocol::State& state, const phase::ToPlay& playing) {
@@ -67,7 +66,7 @@ void offer_turn(protocol::Options& options, Seat seat, const Turn& turn) {
 }  // namespace
 
 PhaseName Table::phase_name() const {
-  if (!game_) return players_.b ? PhaseName::ready : PhaseName::waiting;
+  if (!game_) return players_.b.taken ? PhaseName::ready : PhaseName::waiting;
   return std::visit(Overloaded{[](const phase::ToOpen&) { return PhaseName::drawing; },
                                [](const phase::ToRoll&) { return PhaseName::roll; },
                                [](const phase::Awaiting& p) {
@@ -96,7 +95,7 @@ protocol::State Table::state(TimePoint now) const {
     if (const auto mover = state.turn) state.clock.left[index(*mover)] = left(now).count();
   }
   if (offer_) {
-    const auto remaining = *deadline() - now;
+    const auto remaining = offer_->since + settings_.answer - now;
     state.offer = {
         offer_->by,
         offer_->points,
@@ -106,7 +105,7 @@ protocol::State Table::state(TimePoint now) const {
 }
 
 std::optional<protocol::Options> Table::options(Seat seat) const {
-  if (to_act() != seat) return std::nullopt;
+  if (!game_ || to_act() != seat) return std::nullopt;
   protocol::Options options;
   if (offer_) {
     options.answer_resign = true;

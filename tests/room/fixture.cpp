@@ -11,9 +11,7 @@ const std::string id = "room-of-the-test-00000";
 
 /// 32 bytes as hex, all the same.
 std::string token(char seat) {
-  const auto byte = seat == 'a' ? "aa" : "bb";
-  std::string hex;
-  for (int i = 0; i < 32; ++i) hex += byte;
+  std::string hex(64, seat);
   return hex;
 }
 
@@ -55,10 +53,10 @@ void HeldStore::load(std::string name, std::function<void(std::optional<LoadedRo
 }
 
 TestRoom::TestRoom()
-    : world{.loop = loop,
-            .store = store,
-            .bots = bots,
-            .dice = dice,
+    : world{.loop = &loop,
+            .store = &store,
+            .bots = &bots,
+            .dice = &dice,
             .table = {},
             .bot_pace = Millis{1},
             .forget = [this](const std::string& name) { forgotten.push_back(name); },

@@ -66,6 +66,8 @@ class TestRoom {
   ~TestRoom();
   TestRoom(const TestRoom&) = delete;
   TestRoom& operator=(const TestRoom&) = delete;
+  TestRoom(TestRoom&&) = delete;
+  TestRoom& operator=(TestRoom&&) = delete;
 
   /// Runs what is due.
   void run();

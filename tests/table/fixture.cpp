@@ -9,8 +9,8 @@ namespace tavla::server::testing {
 std::optional<Throw> ScriptedDice::answer(RollRequest request) {
   if (holding_) return std::nullopt;
   ++thrown_;
-  if (request.kind == RollKind::draw) return Throw{request.number, *make(1, 2), opener_};
-  if (script_.empty()) return Throw{request.number, *make(3, 1), opener_};
+  if (request.kind == RollKind::draw) return Throw{request.number, make(1, 2), opener_};
+  if (script_.empty()) return Throw{request.number, make(3, 1), opener_};
   const auto dice = script_.front();
   script_.pop_front();
   return Throw{request.number, dice, opener_};
@@ -76,8 +76,8 @@ Decision TestTable::say_at(Seat by, protocol::ClientMessage message, std::int64_
 
 Decision TestTable::step(Seat by, int from, int to, int die) {
   protocol::MoveStep message;
-  message.from = protocol::absolute(by, *Point::from(from));
-  message.to = protocol::absolute(by, *Point::from(to));
+  message.from = protocol::absolute(by, Point::at(from));
+  message.to = protocol::absolute(by, Point::at(to));
   message.die = die;
   return say(by, message);
 }

@@ -12,7 +12,7 @@ namespace tavla::server::testing {
 /// Dice that show what a test says, and 3-1 when it has said nothing; seat a opens.
 class ScriptedDice final : public DiceSource {
  public:
-  void next(int first, int second) { script_.push_back(*make(first, second)); }
+  void next(int first, int second) { script_.push_back(make(first, second)); }
   void open(Seat seat) { opener_ = seat; }
   void hold_back() { holding_ = true; }
   void release() { holding_ = false; }
@@ -21,9 +21,7 @@ class ScriptedDice final : public DiceSource {
   std::optional<Throw> answer(RollRequest request) override;
 
  private:
-  static std::optional<Dice> make(int first, int second) {
-    return Dice{*Die::from(first), *Die::from(second)};
-  }
+  static Dice make(int first, int second) { return {Die::of(first), Die::of(second)}; }
   std::deque<Dice> script_;
   Seat opener_ = Seat::a;
   bool holding_ = false;

@@ -54,7 +54,7 @@ TEST_CASE("an invitation that opens nothing") {
     REQUIRE(t.say(Seat::a, protocol::Leave{}));
     CHECK(t.join(invitation, 'b').error().code == ErrorCode::bad_invitation);
   }
-  CHECK((t.table.player(Seat::b).has_value() ==
+  CHECK((t.table.player(Seat::b).taken ==
          (t.table.seat_of(*digest_from_hex(token_hash('b'))).has_value())));
 }
 
