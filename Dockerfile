@@ -30,8 +30,9 @@ RUN npm run build
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
       libspdlog1.10 libsqlite3-0 libsodium23 \
- && rm -rf /var/lib/apt/lists/* /var/cache/debconf/*-old /var/log/* \
- && useradd --system --uid 10001 --home-dir /var/lib/tavla --shell /usr/sbin/nologin tavla \
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/cache/debconf/*-old /var/log/* \
+ && groupadd --gid 10001 tavla \
+ && useradd --uid 10001 --gid 10001 --home-dir /var/lib/tavla --shell /usr/sbin/nologin tavla \
  && install -d -o tavla -g tavla /var/lib/tavla
 COPY --from=server /out/usr/bin/tavla-server /usr/bin/tavla-server
 COPY --from=web /src/dist /usr/share/tavla/web
