@@ -83,22 +83,28 @@ std::optional<Variant> read_tagged(const FlatObject& object, std::string_view ta
   return found;
 }
 
+std::optional<std::string> cid_of(const FlatObject& object) {
+  const auto* cid = find_text(object, "cid");
+  return cid != nullptr && is_word(*cid, 1, 32) ? std::optional{*cid} : std::nullopt;
+}
+
 }  // namespace
 
 bool is_room_id(std::string_view text) {
   return is_word(text, 22, 22);
 }
 
-Result<ClientMessage, ErrorCode> decode(std::string_view text) {
-  if (text.size() > max_message) return ErrorCode::bad_request;
+Result<ClientMessage, DecodeError> decode(std::string_view text) {
+  if (text.size() > max_message) return DecodeError{ErrorCode::bad_request, {}};
   const auto flat = read_flat(text);
   if (const auto* error = std::get_if<FlatError>(&flat)) {
-    return *error == FlatError::not_json ? ErrorCode::bad_json : ErrorCode::bad_request;
+    const bool json = *error == FlatError::not_plain;
+    return DecodeError{json ? ErrorCode::bad_request : ErrorCode::bad_json, {}};
   }
-  auto message = read_tagged<ClientMessage>(std::get<FlatObject>(flat), "t");
-  if (!message) return ErrorCode::bad_request;
-  const bool valid = std::visit([](const auto& m) { return in_range(m); }, *message);
-  if (!valid) return ErrorCode::bad_request;
+  const auto& object = std::get<FlatObject>(flat);
+  auto message = read_tagged<ClientMessage>(object, "t");
+  const bool valid = message && std::visit([](const auto& m) { return in_range(m); }, *message);
+  if (!valid) return DecodeError{ErrorCode::bad_request, cid_of(object)};
   return *std::move(message);
 }
 

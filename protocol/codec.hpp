@@ -16,9 +16,15 @@ inline constexpr std::size_t max_message = 8192;
 /// The longest nickname, in characters.
 inline constexpr std::size_t max_nickname = 20;
 
+/// Why a text is no message of the protocol.
+struct DecodeError {
+  ErrorCode code;                  ///< bad_json or bad_request
+  std::optional<std::string> cid;  ///< of the command it may have been meant for
+};
+
 /// One message of a client: well-formed, every field within its range, though perhaps not possible
-/// now. The error is bad_json or bad_request.
-[[nodiscard]] Result<ClientMessage, ErrorCode> decode(std::string_view text);
+/// now.
+[[nodiscard]] Result<ClientMessage, DecodeError> decode(std::string_view text);
 
 /// A room id: 22 characters of base64url.
 [[nodiscard]] bool is_room_id(std::string_view text);

@@ -12,6 +12,8 @@
 #include <cstring>
 #include <memory>
 
+#include "server/net.hpp"
+
 namespace tavla::server {
 namespace {
 
@@ -56,22 +58,33 @@ std::vector<address> lan_addresses() {
   return found;
 }
 
+/// Those of them that a server bound to an address answers on.
+std::vector<address> reached_by(std::string_view bind) {
+  ErrorCode not_an_address;
+  const auto bound = asio::ip::make_address(std::string{bind}, not_an_address);
+  if (not_an_address || bound.is_unspecified()) return lan_addresses();
+  if (reachable_from_lan(bound)) return {bound};
+  return {};
+}
+
 }  // namespace
 
-std::vector<std::string> lan_urls(std::uint16_t port) {
+std::vector<std::string> lan_urls(std::string_view bind, std::uint16_t port) {
   std::vector<std::string> urls;
-  for (const auto& found : lan_addresses()) {
+  for (const auto& found : reached_by(bind)) {
     const auto host = found.is_v6() ? "[" + found.to_string() + "]" : found.to_string();
     urls.push_back(fmt::format("http://{}:{}", host, port));
   }
   return urls;
 }
 
-std::string addresses_json(const std::optional<std::string>& public_url, std::uint16_t port) {
+std::string addresses_json(const std::optional<std::string>& public_url,
+                           std::string_view bind,
+                           std::uint16_t port) {
   // No escaping needed: a configured URL and an address hold no quote and no backslash.
   if (public_url) return fmt::format(R"({{"public_url":"{}","lan":[]}})", *public_url);
   std::string lan;
-  for (const auto& url : lan_urls(port)) {
+  for (const auto& url : lan_urls(bind, port)) {
     if (!lan.empty()) lan += ',';
     lan += '"' + url + '"';
   }

@@ -106,7 +106,7 @@ Answer Answers::to(const Ask& ask, Condition condition, std::uint16_t port) cons
   if (path == "/healthz") return health(condition.store_healthy);
   if (path == "/readyz") return health(condition.store_healthy && !condition.draining);
   if (path == "/api/addresses") {
-    auto answer = plain(200, addresses_json(public_url_, port));
+    auto answer = plain(200, addresses_json(public_url_, bind_, port));
     answer.headers.front().second = "application/json";
     return answer;
   }

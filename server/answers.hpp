@@ -50,8 +50,8 @@ struct Condition {
 /// Answers everything that is no WebSocket.
 class Answers {
  public:
-  Answers(StaticFiles files, std::optional<std::string> public_url)
-      : files_{std::move(files)}, public_url_{std::move(public_url)} {}
+  Answers(StaticFiles files, std::optional<std::string> public_url, std::string bind)
+      : files_{std::move(files)}, public_url_{std::move(public_url)}, bind_{std::move(bind)} {}
 
   [[nodiscard]] Answer to(const Ask& ask, Condition condition, std::uint16_t port) const;
 
@@ -61,6 +61,7 @@ class Answers {
 
   StaticFiles files_;
   std::optional<std::string> public_url_;
+  std::string bind_;
 };
 
 }  // namespace tavla::server

@@ -69,7 +69,8 @@ void print_links(const Config& config, std::uint16_t port) {
     fmt::print("Tavla is ready: {}\n", *config.public_url);
   } else {
     fmt::print("Tavla is ready: http://localhost:{}\n", port);
-    for (const auto& url : lan_urls(port)) fmt::print("For others in this network: {}\n", url);
+    for (const auto& url : lan_urls(config.bind, port))
+      fmt::print("For others in this network: {}\n", url);
   }
   std::fflush(stdout);
 }

@@ -40,12 +40,17 @@ const protocol::Command* command_part(const protocol::ClientMessage& message) {
       message);
 }
 
-/// The cid of what came in, if it was a command.
+/// The cid of a message, if it is a command.
+std::optional<std::string> cid_of(const protocol::ClientMessage& message) {
+  const auto* command = command_part(message);
+  return command != nullptr ? std::optional{command->cid} : std::nullopt;
+}
+
+/// The same of anything that may have come in.
 template <class What>
 std::optional<std::string> cid_of(const What& what) {
   const auto* message = std::get_if<protocol::ClientMessage>(&what);
-  const auto* command = message != nullptr ? command_part(*message) : nullptr;
-  return command != nullptr ? std::optional{command->cid} : std::nullopt;
+  return message != nullptr ? cid_of(*message) : std::nullopt;
 }
 
 }  // namespace
@@ -92,10 +97,9 @@ void Room::received(Connection& connection, std::string_view text) {
   if (visitor == nullptr || ended_) return;
   auto message = protocol::decode(text);
   if (!message) {
-    refuse(connection, message.error());
+    refuse(connection, message.error().code, message.error().cid);
   } else if (waiting_.size() >= max_waiting) {
-    const auto* command = command_part(*message);
-    refuse(connection, Code::busy, command ? std::optional{command->cid} : std::nullopt);
+    refuse(connection, Code::busy, cid_of(*message));
   } else {
     ask({*std::move(message), visitor->connection, std::nullopt, steady_clock::now()});
   }
@@ -136,7 +140,7 @@ void Room::from_connection(Ask& ask, protocol::ClientMessage& message) {
   const auto& visitor = *visitors_.find(*ask.from);
   if (const auto* first = std::get_if<protocol::Hello>(&message)) return hello(ask, *first);
   if (const auto* first = std::get_if<protocol::Create>(&message)) return create(ask, *first);
-  if (!visitor.greeted) return refuse(*ask.from, Code::bad_request);
+  if (!visitor.greeted) return refuse(*ask.from, Code::bad_request, cid_of(message));
   if (const auto* claim = std::get_if<protocol::Join>(&message)) return join(ask, *claim);
   if (!visitor.seat) return refuse(*ask.from, Code::forbidden, command_part(message)->cid);
   command(ask, *visitor.seat, message);
@@ -289,7 +293,8 @@ void Room::give_up() {
 
 void Room::not_stored() {
   if (!flight_) return;
-  const auto flight = *std::exchange(flight_, std::nullopt);
+  const Flight flight = *std::move(flight_);
+  flight_.reset();
   table_.excuse(std::chrono::duration_cast<Millis>(steady_clock::now() - flight.ask.arrived));
   bot_acted_at_ = -1;
   if (flight.ask.from) refuse(*flight.ask.from, Code::storage, cid_of(flight.ask.what));
@@ -304,7 +309,8 @@ void Room::fold_in() {
     history_.add(table_.version(), record);
   }
   tell_all(first);
-  const auto flight = *std::exchange(flight_, std::nullopt);
+  const Flight flight = *std::move(flight_);
+  flight_.reset();
   const auto* message = std::get_if<protocol::ClientMessage>(&flight.ask.what);
   if (message == nullptr || !flight.ask.from || visitors_.find(*flight.ask.from) == nullptr) return;
   if (std::holds_alternative<protocol::Create>(*message)) {

@@ -21,7 +21,7 @@ std::size_t shard_count(const Config& config) {
 }  // namespace
 
 Server::Server(const Config& config, const Store& store, const MakeRooms& make_rooms)
-    : site_{.answers{StaticFiles{config.web}, config.public_url},
+    : site_{.answers{StaticFiles{config.web}, config.public_url, config.bind},
             .origins{config.allowed_origins(), config.allow_missing_origin},
             .limits = session_limits(config),
             .sockets{config.max_sockets},

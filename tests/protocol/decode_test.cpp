@@ -71,11 +71,11 @@ TEST_CASE("F32: a number field takes nothing but an integer in its range") {
     CAPTURE(value);
     const auto read = decode(step(value));
     REQUIRE_FALSE(read);
-    CHECK(read.error() == ErrorCode::bad_request);
+    CHECK(read.error().code == ErrorCode::bad_request);
   }
   const auto not_a_number = decode(step("NaN"));
   REQUIRE_FALSE(not_a_number);
-  CHECK(not_a_number.error() == ErrorCode::bad_json);
+  CHECK(not_a_number.error().code == ErrorCode::bad_json);
 }
 
 TEST_CASE("a message that is not exactly one of the protocol is refused with a code") {
@@ -139,7 +139,12 @@ TEST_CASE("a message that is not exactly one of the protocol is refused with a c
   CAPTURE(c.name);
   const auto read = decode(c.text);
   REQUIRE_FALSE(read);
-  CHECK(read.error() == c.code);
+  CHECK(read.error().code == c.code);
+}
+
+TEST_CASE("what was meant as a command is refused under its cid") {
+  CHECK(decode(step("40")).error().cid == "c1");
+  CHECK_FALSE(decode(R"({"t":"roll","cid":"not a cid","at":0})").error().cid);
 }
 
 TEST_CASE("a nickname counts letters, not bytes") {

@@ -1,5 +1,8 @@
 #include "tests/room/fixture.hpp"
 
+#include <algorithm>
+#include <ranges>
+
 #include "protocol/codec.hpp"
 #include "server/digest.hpp"
 #include "tests/support.hpp"
@@ -16,17 +19,17 @@ std::string token(char seat) {
 }
 
 std::string hash_of_token(char seat) {
-  return to_hex(*sha256_of_hex(token(seat)));
+  return to_hex(sha256_of_hex(token(seat)).value_or(Digest{}));
 }
 
 }  // namespace
 
 Json FakeConnection::last(const std::string& type) const {
-  for (auto message = got.rbegin(); message != got.rend(); ++message) {
-    if ((*message)["t"] == type) return *message;
-  }
-  FAIL("no message " << type);
-  return {};
+  const auto newest_first = got | std::views::reverse;
+  const auto found =
+      std::ranges::find_if(newest_first, [&](const Json& m) { return m["t"] == type; });
+  if (found == newest_first.end()) FAIL("no message " << type);
+  return *found;
 }
 
 std::size_t FakeConnection::count(const std::string& type) const {

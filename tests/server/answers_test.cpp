@@ -28,7 +28,7 @@ struct Page {
   [[nodiscard]] Answer ask(std::string_view target,
                            std::string_view encodings = "",
                            std::string_view known = "") const {
-    const Answers answers{StaticFiles{folder.path()}, std::nullopt};
+    const Answers answers{StaticFiles{folder.path()}, std::nullopt, ""};
     auto answer = answers.to({"GET", target, encodings, known}, {}, 80);
     answer.owned = answer.body();  // outlives the files of this call
     return answer;
@@ -153,7 +153,7 @@ TEST_CASE("page: a folder without index.html is refused by name") {
 
 TEST_CASE("health: red when the store is, not ready while draining") {
   const Page page;
-  const Answers answers{StaticFiles{page.folder.path()}, std::nullopt};
+  const Answers answers{StaticFiles{page.folder.path()}, std::nullopt, ""};
   const auto status = [&](std::string_view target, Condition condition) {
     return answers.to({"GET", target, "", ""}, condition, 80).status;
   };
@@ -166,12 +166,19 @@ TEST_CASE("health: red when the store is, not ready while draining") {
 
 TEST_CASE("addresses: a public URL stands alone") {
   const Page page;
-  const Answers answers{StaticFiles{page.folder.path()}, "https://tavla.example"};
+  const Answers answers{StaticFiles{page.folder.path()}, "https://tavla.example", ""};
   CHECK(answers.to({"GET", "/api/addresses", "", ""}, {}, 80).body() ==
         R"({"public_url":"https://tavla.example","lan":[]})");
   const auto local = page.ask("/api/addresses");
   CHECK(local.body().starts_with(R"({"public_url":null,"lan":[)"));
   CHECK(local.body().find("127.0.0.1") == std::string::npos);
+}
+
+TEST_CASE("addresses: a server bound to loopback offers no link for others") {
+  const Page page;
+  const Answers answers{StaticFiles{page.folder.path()}, std::nullopt, "127.0.0.1"};
+  CHECK(answers.to({"GET", "/api/addresses", "", ""}, {}, 80).body() ==
+        R"({"public_url":null,"lan":[]})");
 }
 
 TEST_CASE("rate: a burst, then what flows back") {

@@ -17,7 +17,8 @@ std::optional<Throw> ScriptedDice::answer(RollRequest request) {
 }
 
 std::string token_hash(char token) {
-  return std::string(64, token);
+  std::string hex(64, token);
+  return hex;
 }
 
 TestTable::TestTable(std::string ruleset) : ruleset_{std::move(ruleset)} {}

@@ -28,6 +28,9 @@ class WebSocketClient {
   /// Connects and shakes hands as a page of this very server would.
   WebSocketClient(std::uint16_t port, std::string_view room);
   WebSocketClient(WebSocketClient&&) noexcept;
+  WebSocketClient(const WebSocketClient&) = delete;
+  WebSocketClient& operator=(const WebSocketClient&) = delete;
+  WebSocketClient& operator=(WebSocketClient&&) = delete;
   ~WebSocketClient();
 
   void send_text(std::string_view text);

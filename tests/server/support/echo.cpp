@@ -18,7 +18,7 @@ Frame frame_of(std::string text) {
 class EchoRoom final : public RoomPort {
  public:
   EchoRoom(Shard& shard, std::shared_ptr<EchoCounts> counts)
-      : shard_{shard}, counts_{std::move(counts)} {}
+      : shard_{&shard}, counts_{std::move(counts)} {}
 
   void connected(std::shared_ptr<Connection> /*connection*/) override { ++counts_->connected; }
   void disconnected(Connection& /*connection*/) override { ++counts_->disconnected; }
@@ -45,7 +45,7 @@ class EchoRoom final : public RoomPort {
   }
 
  private:
-  Shard& shard_;
+  Shard* shard_;
   std::shared_ptr<EchoCounts> counts_;
 };
 
