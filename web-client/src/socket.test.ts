@@ -115,6 +115,40 @@ describe('commands', () => {
     expect(socket.command({ t: 'undo' })).toBe(true);
   });
 
+  test('that the server could not read are settled, too', () => {
+    const { socket, settled, heard } = dialled();
+    socket.command({ t: 'roll' });
+    last().says({ t: 'error', code: 'bad_request', cid: null, ver: null, reason: null });
+    expect(settled).toHaveBeenCalledOnce();
+    expect(heard.at(-1)).toMatchObject({ code: 'bad_request' });
+    expect(socket.command({ t: 'undo' })).toBe(true);
+  });
+
+  test('are not settled by the answer to another', () => {
+    const { socket, settled } = dialled();
+    socket.command({ t: 'roll' });
+    last().says({ t: 'error', code: 'stale', cid: 'another', ver: 10, reason: null });
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  test('that were too quick are said once more, then given up', () => {
+    const { socket, settled, heard } = dialled();
+    const tooQuick = { t: 'error', code: 'rate', cid: null, ver: null, reason: null } as const;
+    socket.command({ t: 'roll' });
+    const first = last().sent[1];
+    last().says(tooQuick);
+    expect(heard.some((message) => message.t === 'error')).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(last().sent[2]).toEqual(first);
+    last().says(tooQuick);
+    expect(heard.at(-1)).toEqual(tooQuick);
+    expect(settled).toHaveBeenCalledOnce();
+    socket.command({ t: 'undo' });
+    last().says(tooQuick);
+    vi.advanceTimersByTime(1000);
+    expect(last().sent[4]).toMatchObject({ t: 'undo' });
+  });
+
   test('that came too late are dropped', () => {
     const { socket } = dialled();
     socket.command({ t: 'roll' });

@@ -21,12 +21,15 @@ const closeCodes = { policy: 1008, replaced: 4001, noRoom: 4004 };
 const firstDelay = 400;
 const longestDelay = 15_000;
 const answerWithin = 8_000;
+const breath = 900;
 
 /** One table's connection: comes back after a loss, says every command once, never skips an event. */
 export class TableSocket {
   private socket: WebSocket | null = null;
   private ver: number | null = null;
   private pending: Command | null = null;
+  /** The pending command was too quick for the server and has been said again. */
+  private repeated = false;
   private attempts = 0;
   private ended = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +92,7 @@ export class TableSocket {
   private settle(cid: string | null): void {
     if (this.pending === null || cid !== this.pending.cid) return;
     this.pending = null;
+    this.repeated = false;
     clearTimeout(this.overdue);
     this.options.onSettled();
   }
@@ -113,12 +117,25 @@ export class TableSocket {
       this.restart();
       return;
     }
+    if (this.saysAgain(message)) return;
     if (message.t === 'snapshot') this.greeted();
     if (message.t === 'snapshot' || message.t === 'push') this.ver = message.ver;
     this.options.onMessage(message);
     if (message.t === 'snapshot') this.deliver();
     if (message.t === 'push') this.settle(message.ok);
-    if (message.t === 'ok' || message.t === 'error') this.settle(message.cid);
+    if (message.t === 'ok') this.settle(message.cid);
+    // What could not be read has no cid: it was the command, for nothing else is said meanwhile.
+    if (message.t === 'error') this.settle(message.cid ?? this.pending?.cid ?? null);
+  }
+
+  /** Too quick: the tap is not lost, it is said once more after a breath. */
+  private saysAgain(message: ServerMessage): boolean {
+    if (message.t !== 'error' || message.code !== 'rate' || this.pending === null) return false;
+    if (this.repeated || (message.cid !== null && message.cid !== this.pending.cid)) return false;
+    this.repeated = true;
+    clearTimeout(this.overdue);
+    this.overdue = setTimeout(() => this.deliver(), breath);
+    return true;
   }
 
   private greeted(): void {
