@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // The server's content policy allows no inline code and no data: addresses.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022' },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rolldownOptions: { input: ['index.html', '404.html'] },
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
 });

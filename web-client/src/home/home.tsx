@@ -12,7 +12,7 @@ import { newTable, openTable } from '../rooms';
 import { navigate } from '../route';
 import { knownRuleset, type RulesetKey, rulesets } from '../rulesets';
 import { useSpeaking, useStrings } from '../strings/language';
-import { Band, ComputerPicture, FriendPicture, StrangerPicture } from './pictures';
+import { ComputerPicture, FriendPicture, StrangerPicture } from './pictures';
 
 /** Three ways to play, and nothing that competes with them. */
 export function Home() {
@@ -27,7 +27,6 @@ export function Home() {
   return (
     <main class="home">
       <header class="masthead">
-        <Band />
         <h1>{t.title}</h1>
         <p>{t.tagline}</p>
         <button

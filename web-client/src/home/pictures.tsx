@@ -1,24 +1,6 @@
 import { PieceFace } from '../table/piece';
-import { lozenge } from '../table/wood-shapes';
 
 // Small inlays in the manner of the board.
-
-/** A row of points, as along the edge of a board. */
-export function Band() {
-  return (
-    <svg class="band" aria-hidden="true" focusable="false">
-      <pattern id="band" width="84" height="84" patternUnits="userSpaceOnUse">
-        <rect class="band-wood" width="84" height="84" />
-        <path class="band-pearl" d="M2 -2L21 70L40 -2Z" />
-        <path class="band-shade" d="M21 -2V70L40 -2Z" />
-        <path class="band-rose" d="M44 -2L63 70L82 -2Z" />
-        <path class="band-heart" d={lozenge(21, 38, 3, 9)} />
-        <path class="band-heart light" d={lozenge(63, 38, 3, 9)} />
-      </pattern>
-      <rect width="100%" height="84" fill="url(#band)" />
-    </svg>
-  );
-}
 
 export function FriendPicture() {
   return (
