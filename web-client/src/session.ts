@@ -131,9 +131,9 @@ function refused(store: Store<Client, Action>, code: ErrorCode, guest: Guest): v
   if (code === 'no_room') guest.gone();
   if (code === 'bad_invitation') {
     guest.claimRefused();
-    // A third visitor watches.
+    // A third visitor watches, and is told so.
     if (store.state().table?.phase !== 'waiting') {
-      store.dispatch({ do: 'notice', notice: null });
+      store.dispatch({ do: 'late', late: true });
       return;
     }
   }

@@ -1,3 +1,4 @@
+import { nameOf, whoOf } from './names';
 import { at, BAR, of, other, turned } from './perspective';
 import type { Frame } from './playback';
 import type { OfferState, Seat, State, Event as TableEvent } from './protocol';
@@ -6,15 +7,6 @@ import { rollName } from './strings/dice';
 import type { Catalogue } from './strings/tr';
 
 // What is read aloud: the label of every place, and what has just happened.
-
-export function nameOf(table: State, seat: Seat, t: Catalogue): string {
-  const { bot, nickname } = table[seat];
-  if (bot !== null) return t.table.computer;
-  return nickname === '' ? t.home.guest : nickname;
-}
-
-const whoOf = (client: Client, table: State, seat: Seat, t: Catalogue): string =>
-  seat === client.you ? t.speech.you : nameOf(table, seat, t);
 
 export interface PlaceFacts {
   readonly board: readonly number[];
@@ -111,7 +103,7 @@ function resultText(client: Client, table: State, over: Over, t: Catalogue): str
 }
 
 export function resultTitle(client: Client, table: State, winner: Seat, t: Catalogue): string {
-  if (client.you === null) return t.result.wins(nameOf(table, winner, t));
+  if (client.you === null) return t.result.wins(nameOf(table, winner, null, t));
   return winner === client.you ? t.result.won : t.result.lost;
 }
 
@@ -135,7 +127,7 @@ export function statusText(client: Client, t: Catalogue): string {
 /** While something is being shown the line says what. */
 function frameText(frame: Frame, client: Client, table: State, t: Catalogue): string {
   const mine = frame.by === client.you;
-  const name = nameOf(table, frame.by, t);
+  const name = nameOf(table, frame.by, client.you, t);
   const roll = rollName(frame.picture.dice[0] ?? 0, frame.picture.dice[1] ?? 0);
   switch (frame.kind) {
     case 'gele':
@@ -155,7 +147,7 @@ function frameText(frame: Frame, client: Client, table: State, t: Catalogue): st
 function waitingText(client: Client, table: State, t: Catalogue): string {
   if (table.offer !== null) return offerText(client, table, table.offer, t);
   const mine = table.turn !== null && table.turn === client.you;
-  const name = table.turn === null ? '' : nameOf(table, table.turn, t);
+  const name = table.turn === null ? '' : nameOf(table, table.turn, client.you, t);
   const roll = rollName(table.dice[0] ?? 0, table.dice[1] ?? 0);
   switch (table.phase) {
     case 'roll':
@@ -177,7 +169,7 @@ function waitingText(client: Client, table: State, t: Catalogue): string {
 function offerText(client: Client, table: State, offer: OfferState, t: Catalogue): string {
   return offer.by === client.you
     ? t.dialog.offerSent(offer.points)
-    : t.dialog.offered(nameOf(table, offer.by, t), offer.points);
+    : t.dialog.offered(nameOf(table, offer.by, client.you, t), offer.points);
 }
 
 /** What a notice says. */

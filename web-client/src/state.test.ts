@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { at } from './perspective';
-import { type Action, type Client, empty, offered, pictured, reduce } from './state';
-import { optionsWith, pushWith, snapshotWith, startBoard, tableWith } from './testing';
+import { type Action, type Client, offered, pictured, reduce } from './state';
+import { connected, optionsWith, pushWith, snapshotWith, startBoard, tableWith } from './testing';
 
-const clientAfter = (...actions: readonly Action[]): Client => actions.reduce(reduce, empty);
+const clientAfter = (...actions: readonly Action[]): Client => actions.reduce(reduce, connected);
 const heard = (message: Parameters<typeof pushWith>[0], change = {}, now = 0): Action => ({
   do: 'received',
   message: pushWith(message, change),
@@ -174,4 +174,16 @@ describe('the last turn', () => {
 test('a declined resignation is said', () => {
   const client = clientAfter(opened(), heard([{ e: 'resign_declined', ver: 11 }]));
   expect(client.notice).toEqual({ kind: 'declined' });
+});
+
+test('without a connection nothing is offered', () => {
+  const client = clientAfter(opened({ options: optionsWith({ roll: true }) }));
+  expect(offered(reduce(client, { do: 'link', link: 'lost' }))).toBeNull();
+});
+
+test('who came late is told until it is read', () => {
+  const client = clientAfter(opened({ you: null }), { do: 'late', late: true });
+  const later = reduce(client, heard([{ e: 'turn_ended', ver: 11, by: 'a' }]));
+  expect(later.late).toBe(true);
+  expect(reduce(later, { do: 'late', late: false }).late).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { type Log, logAfter, logOf } from './log';
 import { type Frame, framesOf, type Moved, moved, type Picture, pictureOf } from './playback';
 import type {
   ErrorCode,
@@ -49,11 +50,14 @@ export interface Client {
   readonly frames: readonly Frame[];
   /** The turn that stands on the board, or the last one. */
   readonly turn: Turn | null;
+  readonly log: Log;
   /** The own place (absolute) whose checker is in hand. */
   readonly selected: number | null;
   /** The own step that waits for its answer; shown as if it were accepted. */
   readonly pending: Moved | null;
   readonly notice: Notice | null;
+  /** The invitation was used by somebody else: to be said until it is read. */
+  readonly late: boolean;
   /** What was last heard, for the live region; counted so that a repeat is heard again. */
   readonly heard: { readonly count: number; readonly events: readonly TableEvent[] };
 }
@@ -62,6 +66,7 @@ export type Action =
   | { readonly do: 'received'; readonly message: ServerMessage; readonly now: number }
   | { readonly do: 'link'; readonly link: Link }
   | { readonly do: 'problem'; readonly problem: Problem }
+  | { readonly do: 'late'; readonly late: boolean }
   | { readonly do: 'select'; readonly place: number | null }
   | { readonly do: 'step'; readonly step: Moved }
   | { readonly do: 'settled' }
@@ -82,9 +87,11 @@ export const empty: Client = {
   deafUntil: 0,
   frames: [],
   turn: null,
+  log: [],
   selected: null,
   pending: null,
   notice: null,
+  late: false,
   heard: { count: 0, events: [] },
 };
 
@@ -98,6 +105,8 @@ export function reduce(client: Client, action: Action): Client {
       return { ...client, link: action.link };
     case 'problem':
       return { ...client, problem: action.problem };
+    case 'late':
+      return { ...client, late: action.late, notice: null };
     case 'select':
       return { ...client, selected: action.place, notice: null };
     case 'step':
@@ -124,9 +133,10 @@ export function pictured(client: Client): Picture | null {
   return client.pending === null ? picture : moved(picture, client.pending);
 }
 
-/** What the player may do now; nothing while something is still being shown. */
+/** What the player may do now; nothing without a connection or while something is still shown. */
 export function offered(client: Client): Options | null {
-  return client.frames.length > 0 || client.pending !== null ? null : client.options;
+  if (client.link !== 'open' || client.frames.length > 0) return null;
+  return client.pending === null ? client.options : null;
 }
 
 function received(client: Client, message: ServerMessage, now: number): Client {
@@ -178,6 +188,7 @@ function told(client: Client, news: News, now: number): Client {
     deafUntil: client.table?.turn !== news.state.turn ? now + deafness : client.deafUntil,
     frames: recent([...client.frames, ...frames]),
     turn: turnAfter(client, seen, news.state),
+    log: follows ? logAfter(client.log, seen) : logOf(news.state),
     selected: changed ? null : client.selected,
     pending: null,
     notice: noticeAfter(client.notice, seen),

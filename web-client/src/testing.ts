@@ -1,4 +1,5 @@
 import type { Options, ServerMessage, State, Event as TableEvent } from './protocol';
+import { type Client, empty } from './state';
 
 // States as the server would send them, for the tests.
 
@@ -15,6 +16,9 @@ export const startBoard: readonly number[] = (() => {
   }
   return board;
 })();
+
+/** A page that is connected and has heard nothing yet. */
+export const connected: Client = { ...empty, link: 'open' };
 
 const seat = { taken: true, bot: null, ready: true, rematch: false, left: false };
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from './tr';
 
-const colours = { a: 'white', b: 'black' } as const;
+const colours = { a: 'white', b: 'black' };
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const points = (n: number) => plural(n, 'point', 'points');
@@ -12,13 +12,14 @@ export const en: Catalogue = {
   title: 'Tavla',
   tagline: 'No account, no download, no adverts.',
   switchLanguage: 'Türkçe',
+  colours,
   home: {
     heading: 'How shall we play?',
     back: 'You have an open table, go back to it',
     friend: 'Play a friend',
     friendHint: 'Send a link; the moment they open it you both sit down.',
     stranger: 'Random opponent',
-    strangerHint: 'Pairing with somebody who wants the same game is on its way.',
+    strangerHint: 'Pairing is on its way.',
     soon: 'soon',
     computer: 'Against the computer',
     computerHint: 'No clock, no hurry.',
@@ -55,13 +56,12 @@ export const en: Catalogue = {
     clock: 'Clock',
     difference: 'Unlike plain tavla',
     openings: {
-      tavla:
-        'The server picks the opener, who rolls two fresh dice. The winner opens the next game.',
-      'tavla-kahve':
-        'One die each; the higher rolls both again and opens. The winner opens the next game.',
+      tavla: 'The server picks the opener, who rolls two fresh dice.',
+      'tavla-kahve': 'One die each; the higher rolls both again and opens.',
       'tavla-klasik': 'One die each; the higher opens and plays those two dice.',
       'backgammon-no-cube': 'One die each; the higher opens and plays those two dice.',
     },
+    winnerOpens: 'The winner opens the next game.',
     plain: 'Game 1, mars 2',
     triple: 'Game 1, gammon 2, backgammon 3',
     differences: {
@@ -116,6 +116,8 @@ export const en: Catalogue = {
     lost: 'No connection, trying…',
     replaced: 'This table is open in another tab.',
     takeBack: 'Play here',
+    late: 'This invitation has been used; you are watching.',
+    understood: 'OK',
   },
   table: {
     heading: 'Tavla table',
@@ -132,12 +134,23 @@ export const en: Catalogue = {
     pips: 'pips',
     score: 'Score',
     computer: 'Computer',
+    you: 'You',
+    rival: 'Opponent',
+    sides: { a: 'White', b: 'Black' },
     bot: { kolay: 'easy', orta: 'medium' },
     away: 'lost the connection, the clock runs',
     awayNoClock: 'lost the connection',
+    hasLeft: 'left the table',
     empty: 'empty seat',
     watchers: (n) => plural(n, 'watcher', 'watchers'),
     clock: (name, seconds) => `${name}: ${plural(seconds, 'second', 'seconds')}`,
+  },
+  log: {
+    heading: 'Moves',
+    none: 'The turns played are listed here.',
+    passed: 'gele',
+    bar: 'bar',
+    off: 'off',
   },
   status: {
     yourRoll: 'Your turn, roll',
@@ -225,7 +238,6 @@ export const en: Catalogue = {
     seated: (who) => `${who} sat down.`,
     rematch: (who) => `${who} wants a rematch.`,
     left: (who) => `${who} left the table.`,
-    you: 'You',
     barWord: 'bar',
     offWord: 'off',
     noMove: 'No move yet.',

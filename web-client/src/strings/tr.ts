@@ -1,6 +1,6 @@
 import type { EndReason, ErrorCode, Refused } from '../protocol';
 
-const colours = { a: 'beyaz', b: 'siyah' } as const;
+const colours = { a: 'beyaz', b: 'siyah' };
 
 const refused: Record<Refused, string> = {
   no_die: 'Bu uzaklığa giden zarın yok.',
@@ -34,13 +34,14 @@ export const tr = {
   title: 'Tavla',
   tagline: 'Üyelik yok, indirme yok, reklam yok.',
   switchLanguage: 'English',
+  colours,
   home: {
     heading: 'Nasıl oynayalım?',
     back: 'Açık masan var, masaya dön',
     friend: 'Arkadaşınla oyna',
     friendHint: 'Link gönder; açtığı anda masadasınız.',
     stranger: 'Rastgele rakip',
-    strangerHint: 'Aynı oyunu isteyen biriyle eşleşme hazırlanıyor.',
+    strangerHint: 'Eşleşme hazırlanıyor.',
     soon: 'yakında',
     computer: 'Bilgisayara karşı',
     computerHint: 'Saat yok, acele yok.',
@@ -74,12 +75,12 @@ export const tr = {
     clock: 'Süre',
     difference: 'Tavladan farkı',
     openings: {
-      tavla: 'Başlayanı sunucu seçer; o iki yeni zar atar. Sonraki oyunu kazanan açar.',
-      'tavla-kahve':
-        'Birer zar atılır; büyük atan iki zarı yeniden atıp başlar. Sonraki oyunu kazanan açar.',
+      tavla: 'Başlayanı sunucu seçer; o iki yeni zar atar.',
+      'tavla-kahve': 'Birer zar atılır; büyük atan iki zarı yeniden atıp başlar.',
       'tavla-klasik': 'Birer zar atılır; büyük atan o iki zarı oynar.',
       'backgammon-no-cube': 'Birer zar atılır; büyük atan o iki zarı oynar.',
     },
+    winnerOpens: 'Sonraki oyunu kazanan açar.',
     plain: 'Oyun 1, mars 2',
     triple: 'Oyun 1, mars 2, katmerli mars 3',
     differences: {
@@ -133,6 +134,8 @@ export const tr = {
     lost: 'Bağlantı yok, deniyor…',
     replaced: 'Bu masa başka bir sekmede açık.',
     takeBack: 'Burada oyna',
+    late: 'Bu davet kullanılmış; masayı izliyorsun.',
+    understood: 'Tamam',
   },
   table: {
     heading: 'Tavla masası',
@@ -149,12 +152,23 @@ export const tr = {
     pips: 'pip',
     score: 'Skor',
     computer: 'Bilgisayar',
+    you: 'Sen',
+    rival: 'Rakip',
+    sides: { a: 'Beyaz', b: 'Siyah' },
     bot: { kolay: 'kolay', orta: 'orta' },
     away: 'bağlantısı koptu, saati işliyor',
     awayNoClock: 'bağlantısı koptu',
+    hasLeft: 'masadan kalktı',
     empty: 'boş yer',
     watchers: (n: number) => `${n} izleyici`,
     clock: (name: string, seconds: number) => `${name}: ${seconds} saniye`,
+  },
+  log: {
+    heading: 'Hamleler',
+    none: 'Oynanan turlar burada yazılır.',
+    passed: 'gele',
+    bar: 'bar',
+    off: 'dış',
   },
   status: {
     yourRoll: 'Sıra sende, zarı at',
@@ -222,7 +236,6 @@ export const tr = {
     seated: (who: string) => `${who} masaya oturdu.`,
     rematch: (who: string) => `${who} rövanş istiyor.`,
     left: (who: string) => `${who} masadan kalktı.`,
-    you: 'Sen',
     barWord: 'bar',
     offWord: 'toplandı',
     noMove: 'Henüz hamle yok.',

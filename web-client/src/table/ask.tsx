@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { nameOf } from '../names';
 import { of } from '../perspective';
 import type { Seat, State } from '../protocol';
 import { navigate } from '../route';
 import type { Session } from '../session';
-import { nameOf } from '../speech';
 import { useStrings } from '../strings/language';
 
 // Questions take the place of the controls, below or beside the board, never over it.
@@ -100,16 +100,17 @@ export function AskLeave({ table, me, session, onClose }: Props) {
 
 interface AnswerProps {
   readonly table: State;
+  readonly me: Seat;
   readonly session: Session;
 }
 
-export function AnswerResign({ table, session }: AnswerProps) {
+export function AnswerResign({ table, me, session }: AnswerProps) {
   const t = useStrings();
   if (table.offer === null) return null;
   const answer = (accept: boolean) => session.command({ t: 'answer_resign', accept });
   return (
     <Panel
-      text={t.dialog.offered(nameOf(table, table.offer.by, t), table.offer.points)}
+      text={t.dialog.offered(nameOf(table, table.offer.by, me, t), table.offer.points)}
       onCancel={null}
     >
       <button type="button" data-test="decline-resign" onClick={() => answer(false)}>

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { nameOf, ownName, scoreOf, whoOf } from '../names';
 import { other } from '../perspective';
 import type { State } from '../protocol';
 import { navigate } from '../route';
-import { knownRuleset, rulesetName } from '../rulesets';
+import { knownRuleset, type RulesetKey, rulesetName } from '../rulesets';
 import type { Session } from '../session';
-import { nameOf, resultTitle } from '../speech';
+import { resultTitle } from '../speech';
 import type { Client } from '../state';
 import { useStrings } from '../strings/language';
+import type { Catalogue } from '../strings/tr';
 
 interface Props {
   readonly client: Client;
@@ -26,7 +28,7 @@ export function RuleCard({ client, table, session }: Props) {
   const t = useStrings();
   const ref = useFocus();
   const me = client.you;
-  const opponent = nameOf(table, other(me ?? 'a'), t);
+  const opponent = ownName(table, other(me ?? 'a'), t);
   return (
     <div class="card" role="dialog" aria-labelledby="rule-card" ref={ref} tabIndex={-1}>
       <p class="kicker">{me === null ? t.table.watching : t.card.versus(opponent)}</p>
@@ -45,7 +47,7 @@ function Begin({ client, table, session }: Props) {
   if (quitter !== undefined) {
     return (
       <>
-        <p class="waits">{t.result.opponentLeft(nameOf(table, quitter, t))}</p>
+        <p class="waits">{t.result.opponentLeft(nameOf(table, quitter, me, t))}</p>
         <button type="button" class="primary big" data-test="home" onClick={() => navigate('/')}>
           {t.result.home}
         </button>
@@ -54,7 +56,7 @@ function Begin({ client, table, session }: Props) {
   }
   if (me === null) return <p class="waits">{t.card.watching}</p>;
   if (table[me].ready) {
-    return <p class="waits">{t.card.waiting(nameOf(table, other(me), t))}</p>;
+    return <p class="waits">{t.card.waiting(nameOf(table, other(me), me, t))}</p>;
   }
   return (
     <button
@@ -77,7 +79,7 @@ function Rules({ table }: { readonly table: State }) {
       {known !== null && (
         <>
           <dt>{t.card.opening}</dt>
-          <dd>{t.card.openings[known]}</dd>
+          <dd>{opening(known, table, t)}</dd>
           <dt>{t.card.values}</dt>
           <dd>{known === 'backgammon-no-cube' ? t.card.triple : t.card.plain}</dd>
         </>
@@ -94,6 +96,13 @@ function Rules({ table }: { readonly table: State }) {
   );
 }
 
+/** Who opens the next game matters where there is a next one; a rematch draws anew. */
+function opening(ruleset: RulesetKey, table: State, t: Catalogue): string {
+  const winnerOpens = ruleset === 'tavla' || ruleset === 'tavla-kahve';
+  const first = t.card.openings[ruleset];
+  return winnerOpens && table.length > 1 ? `${first} ${t.card.winnerOpens}` : first;
+}
+
 /** Who won, what it is worth, and what next. */
 export function ResultCard({ client, table, session }: Props) {
   const t = useStrings();
@@ -101,6 +110,8 @@ export function ResultCard({ client, table, session }: Props) {
   const result = table.result;
   if (result === null) return null;
   const won = result.winner === client.you;
+  const first = client.you ?? 'a';
+  const [own, theirs] = scoreOf(table, client.you);
   return (
     <div
       ref={ref}
@@ -117,9 +128,9 @@ export function ResultCard({ client, table, session }: Props) {
         <span>{t.result.points(result.points)}</span>
       </p>
       <p class="score-line">
-        {nameOf(table, 'a', t)} <b>{table.score[0]}</b>
+        {whoOf(client, table, first, t)} <b>{own}</b>
         <i>–</i>
-        <b>{table.score[1]}</b> {nameOf(table, 'b', t)}
+        <b>{theirs}</b> {whoOf(client, table, other(first), t)}
       </p>
       <Rematch {...{ client, table, session }} />
       <button type="button" class="quiet" data-test="home" onClick={() => navigate('/')}>
@@ -133,7 +144,7 @@ function Rematch({ client, table, session }: Props) {
   const t = useStrings();
   if (client.you === null) return null;
   const opponent = other(client.you);
-  const name = nameOf(table, opponent, t);
+  const name = nameOf(table, opponent, client.you, t);
   if (table[opponent].left) {
     return <p class="waits">{t.result.opponentLeft(name)}</p>;
   }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Options } from '../protocol';
-import { type Client, empty } from '../state';
-import { optionsWith, tableWith } from '../testing';
+import type { Client } from '../state';
+import { connected, optionsWith, tableWith } from '../testing';
 import { asMoved, bearOff, byDie, inHand, targetsOf, touch } from './choices';
 
 const offering = (options: Options, change: Partial<Client> = {}): Client => ({
-  ...empty,
+  ...connected,
   you: 'a',
   table: tableWith(),
   options,
@@ -55,7 +55,7 @@ describe('a touch', () => {
   });
 
   test('means nothing while nothing is offered', () => {
-    expect(touch({ ...empty, you: 'a', table: tableWith() }, 'a', 13)).toBeNull();
+    expect(touch({ ...connected, you: 'a', table: tableWith() }, 'a', 13)).toBeNull();
   });
 });
 

@@ -16,11 +16,13 @@ export function Controls({ client, session }: Props) {
   const t = useStrings();
   const options = offered(client);
   const acts = actions(session, client.you ?? 'a');
+  const phase = client.table?.phase;
+  const plays = client.you !== null && phase !== 'ready' && phase !== 'over';
   const canRepeat = client.frames.length === 0 && (client.turn?.steps.length ?? 0) > 0;
   const repeat = () => session.store.dispatch({ do: 'repeat' });
   return (
     <div class="controls">
-      {client.you !== null && <UndoButton active={options?.undo === true} session={session} />}
+      {plays && <UndoButton active={options?.undo === true} session={session} />}
       <button
         type="button"
         class="tool"
@@ -31,7 +33,7 @@ export function Controls({ client, session }: Props) {
         <Icon path="M4 12a8 8 0 1 0 3-6.2M4 4v4h4M12 8v4l3 2" />
         {t.table.lastMove}
       </button>
-      {client.you !== null && (
+      {plays && (
         <button
           type="button"
           class="primary end-turn"

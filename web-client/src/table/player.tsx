@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { nameOf } from '../names';
 import { of } from '../perspective';
 import type { Seat, State } from '../protocol';
-import { nameOf, secondsLeft } from '../speech';
+import { secondsLeft } from '../speech';
 import type { Client } from '../state';
 import { useStrings } from '../strings/language';
 import { PieceFace } from './piece';
@@ -19,7 +20,7 @@ interface Props {
 /** One player: clock, name, what is to be said of them, pips. */
 export function Player({ client, table, seat, place, children }: Props) {
   const t = useStrings();
-  const name = nameOf(table, seat, t);
+  const name = nameOf(table, seat, client.you, t);
   const moves = table.turn === seat && table.phase !== 'over';
   return (
     // biome-ignore lint/a11y/useSemanticElements: neither a form nor a landmark

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Log } from '../log';
+import { absence, scoreOf } from '../names';
 import { other } from '../perspective';
 import type { Seat, State } from '../protocol';
 import { navigate } from '../route';
@@ -14,6 +16,7 @@ import { ConnectionStrip } from './connection';
 import { Controls } from './controls';
 import { useKeys } from './keyboard';
 import { LiveRegion } from './live';
+import { MoveLog } from './move-log';
 import { Player } from './player';
 
 export interface TableProps {
@@ -48,6 +51,7 @@ export function Table({ client, table, session }: TableProps) {
         {table.phase === 'ready' && <RuleCard {...shown} />}
         {finished && <ResultCard {...shown} />}
       </BoardSpace>
+      <MoveLog log={useShownLog(client)} />
       <Player client={client} table={table} seat={me} place="me">
         <StatusLine client={client} />
       </Player>
@@ -56,6 +60,13 @@ export function Table({ client, table, session }: TableProps) {
       <LiveRegion client={client} asked={asked} />
     </main>
   );
+}
+
+/** The list does not tell what the board has yet to show. */
+function useShownLog({ log, frames }: Client): Log {
+  const shown = useRef(log);
+  if (frames.length === 0) shown.current = log;
+  return shown.current;
 }
 
 function isNeeded(client: Client, table: State): boolean {
@@ -93,6 +104,7 @@ interface TopBarProps extends TableProps {
 
 function TopBar({ client, table, session, onAsk }: TopBarProps) {
   const t = useStrings();
+  const score = scoreOf(table, client.you);
   const sits = client.you !== null && table.phase !== 'over';
   const playing = sits && table.phase !== 'ready' && table.phase !== 'waiting';
   return (
@@ -107,8 +119,8 @@ function TopBar({ client, table, session, onAsk }: TopBarProps) {
       </button>
       <p class="title">
         <span class="ruleset">{rulesetName(table.ruleset, t)}</span>
-        <span class="score" role="img" aria-label={`${t.table.score} ${table.score.join('–')}`}>
-          {score(table, client.you ?? 'a')}
+        <span class="score" role="img" aria-label={`${t.table.score} ${score.join('–')}`}>
+          {score.join(' – ')}
         </span>
       </p>
       {playing ? (
@@ -128,10 +140,6 @@ function TopBar({ client, table, session, onAsk }: TopBarProps) {
   );
 }
 
-/** The own points first. */
-const score = (table: State, me: Seat) =>
-  (me === 'a' ? table.score : [...table.score].reverse()).join(' – ');
-
 interface LineProps {
   readonly client: Client;
   readonly table: State;
@@ -144,8 +152,8 @@ function OpponentLine({ client, table, seat }: LineProps) {
   const { taken, bot } = table[seat];
   if (!taken) return <span class="line">{t.table.empty}</span>;
   if (bot !== null) return <span class="line">{t.table.bot[bot]}</span>;
-  if (client.presence[seat]) return <span class="line">{watchersLine(client, t)}</span>;
-  const away = table.clock.limit === null ? t.table.awayNoClock : t.table.away;
+  const away = absence(client, table, seat, t);
+  if (away === null) return <span class="line">{watchersLine(client, t)}</span>;
   return (
     <span class="line away" data-test="away">
       {away}
