@@ -7,6 +7,7 @@
 #include <cctype>
 #include <cstdlib>
 #include <map>
+#include <thread>
 #include <type_traits>
 #include <utility>
 
@@ -125,6 +126,10 @@ std::string one_line(std::string text) {
 }
 
 }  // namespace
+
+std::size_t Config::shard_count() const {
+  return shards > 0 ? shards : std::max(1U, std::thread::hardware_concurrency());
+}
 
 std::vector<std::string> Config::allowed_origins() const {
   auto allowed = origins;

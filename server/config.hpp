@@ -36,6 +36,8 @@ struct Config {
   log::Level log_level = log::Level::info;
   bool health_check = false;  ///< ask the running server's /healthz and exit
 
+  [[nodiscard]] std::size_t shard_count() const;
+
   /// Empty means: the Origin must equal the Host.
   [[nodiscard]] std::vector<std::string> allowed_origins() const;
 };

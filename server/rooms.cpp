@@ -37,18 +37,20 @@ class Rooms {
                .table = {.turn = std::chrono::seconds{config.turn_seconds}},
                .bot_pace = Millis{config.bot_pace_ms},
                .forget = [this](const std::string& id) { rooms_.erase(id); },
-               .unknown = [this](const std::string& id) { unknown_.add(id); }} {}
+               .unknown = [this](const std::string& id) { unknown_.add(id); }},
+        most_rooms_{config.max_rooms / config.shard_count() + 1} {}
 
+  /// Null when this shard holds as many rooms as it may.
   std::shared_ptr<RoomPort> find(std::string_view view) {
     const std::string id{view};
-    auto& room = rooms_[id];
-    if (!room) {
-      room = std::make_shared<Room>(world_, id);
-      if (unknown_.take(id)) {
-        room->begin_empty();
-      } else {
-        room->load();
-      }
+    if (const auto found = rooms_.find(id); found != rooms_.end()) return found->second;
+    if (rooms_.size() >= most_rooms_) return nullptr;
+    const auto room = std::make_shared<Room>(world_, id);
+    rooms_.emplace(id, room);
+    if (unknown_.take(id)) {
+      room->begin_empty();
+    } else {
+      room->load();
     }
     return room;
   }
@@ -60,6 +62,7 @@ class Rooms {
  private:
   SystemDice dice_;
   RoomWorld world_;
+  std::size_t most_rooms_;
   UnknownIds unknown_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
 };

@@ -1,7 +1,5 @@
 #include "server/server.hpp"
 
-#include <algorithm>
-#include <thread>
 
 namespace tavla::server {
 namespace {
@@ -11,11 +9,6 @@ SessionLimits session_limits(const Config& config) {
   limits.rate_burst = config.rate_burst;
   limits.rate_per_second = config.rate_per_second;
   return limits;
-}
-
-std::size_t shard_count(const Config& config) {
-  if (config.shards > 0) return config.shards;
-  return std::max(1U, std::thread::hardware_concurrency());
 }
 
 }  // namespace
@@ -29,7 +22,7 @@ Server::Server(const Config& config, const Store& store, const MakeRooms& make_r
             .shards = {}} {
   const auto endpoint = free_endpoint(config.bind, config.port);
   site_.port = endpoint.port();
-  for (std::size_t i = 0; i < shard_count(config); ++i) {
+  for (std::size_t i = 0; i < config.shard_count(); ++i) {
     auto& shard = *shards_.emplace_back(std::make_unique<Shard>());
     site_.shards.push_back(&shard);
     shard.set_rooms(make_rooms(shard));
