@@ -4,6 +4,7 @@
 #include <boost/describe/class.hpp>
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -22,7 +23,7 @@ namespace tavla::protocol {
 
 inline constexpr int version = 1;
 
-// ---- from a browser. std::optional fields may be left out. --------------------------------------
+// From a browser. std::optional fields may be left out.
 
 struct Hello {
   static constexpr std::string_view name = "hello";
@@ -129,7 +130,20 @@ using ClientMessage = std::variant<Hello,
                                    Rematch,
                                    Invite>;
 
-// ---- from the server. std::optional fields are null when they are empty. ------------------------
+/// What a message has of a command; null for hello, create and join.
+[[nodiscard]] inline const Command* as_command(const ClientMessage& message) {
+  return std::visit(
+      [](const auto& m) -> const Command* {
+        if constexpr (std::derived_from<std::decay_t<decltype(m)>, Command>) {
+          return &m;
+        } else {
+          return nullptr;
+        }
+      },
+      message);
+}
+
+// From the server. std::optional fields are null when they are empty.
 
 /// [from, to, die], absolute points.
 using StepTuple = std::tuple<int, int, int>;

@@ -1,14 +1,11 @@
-#include "server/room.hpp"
+// The door of a room: who comes in, and what they ask.
 
-#include <boost/asio/post.hpp>
+#include "server/room.hpp"
 
 #include <utility>
 
-#include "engine/overloaded.hpp"
 #include "protocol/codec.hpp"
-#include "protocol/json_read.hpp"
 #include "server/digest.hpp"
-#include "server/log.hpp"
 
 namespace tavla::server {
 namespace {
@@ -25,32 +22,10 @@ std::int64_t digest_of(const Message& message) {
   return content_digest(protocol::encode(message));
 }
 
-template <class Message>
-constexpr bool is_command = std::derived_from<Message, protocol::Command>;
-
-const protocol::Command* command_part(const protocol::ClientMessage& message) {
-  return std::visit(
-      [](const auto& m) -> const protocol::Command* {
-        if constexpr (is_command<std::decay_t<decltype(m)>>) {
-          return &m;
-        } else {
-          return nullptr;
-        }
-      },
-      message);
-}
-
 /// The cid of a message, if it is a command.
 std::optional<std::string> cid_of(const protocol::ClientMessage& message) {
-  const auto* command = command_part(message);
+  const auto* command = protocol::as_command(message);
   return command != nullptr ? std::optional{command->cid} : std::nullopt;
-}
-
-/// The same of anything that may have come in.
-template <class What>
-std::optional<std::string> cid_of(const What& what) {
-  const auto* message = std::get_if<protocol::ClientMessage>(&what);
-  return message != nullptr ? cid_of(*message) : std::nullopt;
 }
 
 }  // namespace
@@ -67,9 +42,6 @@ void Room::stop() {
   clock_timer_.cancel();
   bot_timer_.cancel();
 }
-
-// ---- the door
-// -------------------------------------------------------------------------------------
 
 void Room::connected(std::shared_ptr<Connection> connection) {
   if (ended_) {
@@ -142,12 +114,9 @@ void Room::from_connection(Ask& ask, protocol::ClientMessage& message) {
   if (const auto* first = std::get_if<protocol::Create>(&message)) return create(ask, *first);
   if (!visitor.greeted) return refuse(*ask.from, Code::bad_request, cid_of(message));
   if (const auto* claim = std::get_if<protocol::Join>(&message)) return join(ask, *claim);
-  if (!visitor.seat) return refuse(*ask.from, Code::forbidden, command_part(message)->cid);
+  if (!visitor.seat) return refuse(*ask.from, Code::forbidden, protocol::as_command(message)->cid);
   command(ask, *visitor.seat, message);
 }
-
-// ---- coming in
-// ------------------------------------------------------------------------------------
 
 bool Room::right_version(Connection& connection, std::int64_t proto) {
   if (proto == protocol::version) return true;
@@ -212,11 +181,8 @@ void Room::welcome(Connection& connection,
   if (seat) ask({Settle{}, nullptr, std::nullopt, steady_clock::now()});
 }
 
-// ---- commands
-// -------------------------------------------------------------------------------------
-
 void Room::command(Ask& ask, Seat by, const protocol::ClientMessage& message) {
-  const auto& cid = command_part(message)->cid;
+  const auto& cid = protocol::as_command(message)->cid;
   const auto content = std::visit([](const auto& m) { return digest_of(m); }, message);
   if (const auto* accepted = history_.find(by, cid)) {
     if (ask.from) answer_again(*ask.from, *accepted, content);
@@ -252,142 +218,6 @@ void Room::refuse(Connection& connection,
 
 Moment Room::moment(TimePoint now) const {
   return {now, visitors_.present(), *world_->dice};
-}
-
-// ---- durability
-// -----------------------------------------------------------------------------------
-
-void Room::commit(Records records, Ask ask) {
-  AppendRequest request{id_, epoch_, table_.version() + 1, {}};
-  request.events.reserve(records.size());
-  for (const auto& record : records) {
-    request.events.push_back(
-        {protocol::encode_event(record.event), protocol::write_compact(record.meta)});
-  }
-  busy_ = true;
-  flight_.emplace(Flight{std::move(records), std::move(ask)});
-  world_->store->append(std::move(request),
-                        [self = shared_from_this(), loop = world_->loop](AppendResult result) {
-                          asio::post(*loop, [self, result] { self->landed(result); });
-                        });
-}
-
-void Room::landed(AppendResult result) {
-  busy_ = false;
-  switch (result) {
-    case AppendResult::durable: fold_in(); break;
-    case AppendResult::fenced: return give_up();
-    case AppendResult::failed: not_stored(); break;
-  }
-  arm_clock();
-  drive_bot();
-  pump();
-}
-
-void Room::give_up() {
-  log::warning("room {}: another owner has it", id_);
-  stop();
-  visitors_.close_all(CloseCode::restarting);
-  world_->forget(id_);
-}
-
-void Room::not_stored() {
-  if (!flight_) return;
-  const Flight flight = *std::move(flight_);
-  flight_.reset();
-  table_.excuse(std::chrono::duration_cast<Millis>(steady_clock::now() - flight.ask.arrived));
-  bot_acted_at_ = -1;
-  if (flight.ask.from) refuse(*flight.ask.from, Code::storage, cid_of(flight.ask.what));
-}
-
-void Room::fold_in() {
-  if (!flight_) return;
-  const auto now = steady_clock::now();
-  const auto first = table_.version() + 1;
-  for (const auto& record : flight_->records) {
-    table_.fold(record, now);
-    history_.add(table_.version(), record);
-  }
-  tell_all(first);
-  const Flight flight = *std::move(flight_);
-  flight_.reset();
-  const auto* message = std::get_if<protocol::ClientMessage>(&flight.ask.what);
-  if (message == nullptr || !flight.ask.from || visitors_.find(*flight.ask.from) == nullptr) return;
-  if (std::holds_alternative<protocol::Create>(*message)) {
-    welcome(*flight.ask.from, Seat::a, std::nullopt);
-  } else if (std::holds_alternative<protocol::Join>(*message)) {
-    welcome(*flight.ask.from, Seat::b, std::nullopt);
-  }
-}
-
-void Room::tell_all(std::int64_t first_version) {
-  if (!flight_) return;
-  protocol::PushShared shared;
-  shared.ver = table_.version();
-  shared.events.reserve(flight_->records.size());
-  for (const auto& record : flight_->records)
-    shared.events.push_back({first_version++, record.event});
-  shared.state = table_.state(steady_clock::now());
-  const auto beginning = protocol::encode_shared(shared);
-
-  Frame same_for_all;
-  for (const auto& visitor : visitors_.all()) {
-    if (!visitor.greeted) continue;
-    const auto personal = personal_part(visitor);
-    if (personal.options || personal.ok) {
-      visitor.connection->send(make_frame(protocol::encode_push(beginning, personal)));
-      continue;
-    }
-    if (!same_for_all) same_for_all = make_frame(protocol::encode_push(beginning, personal));
-    visitor.connection->send(same_for_all);
-  }
-}
-
-protocol::PushPersonal Room::personal_part(const Visitor& visitor) const {
-  protocol::PushPersonal personal;
-  if (visitor.seat) personal.options = table_.options(*visitor.seat);
-  if (flight_ && visitor.connection == flight_->ask.from) personal.ok = cid_of(flight_->ask.what);
-  return personal;
-}
-
-void Room::load() {
-  world_->store->load(
-      id_, [self = shared_from_this(), loop = world_->loop](std::optional<LoadedRoom> log) {
-        asio::post(*loop, [self, log = std::move(log)]() mutable { self->loaded(std::move(log)); });
-      });
-}
-
-void Room::loaded(std::optional<LoadedRoom> log) {
-  if (!log || !replay(*log)) {
-    log::error("room {}: its log cannot be read", id_);
-    stop();
-    for (const auto& visitor : visitors_.all()) refuse(*visitor.connection, Code::storage);
-    visitors_.close_all(CloseCode::try_later);
-    world_->forget(id_);
-    return;
-  }
-  busy_ = false;
-  arm_clock();
-  drive_bot();
-  pump();
-  rest_if_empty();
-}
-
-bool Room::replay(const LoadedRoom& log) {
-  const auto now = steady_clock::now();
-  epoch_ = log.epoch;
-  for (const auto& logged : log.events) {
-    auto event = protocol::decode_event(logged.event);
-    const auto flat = protocol::read_flat(logged.meta);
-    const auto* object = std::get_if<protocol::FlatObject>(&flat);
-    Record record;
-    if (!event || object == nullptr || !protocol::read(*object, "", record.meta)) return false;
-    record.event = *std::move(event);
-    table_.fold(record, now);
-    history_.add(table_.version(), record);
-  }
-  table_.resume_after_restart(now);
-  return true;
 }
 
 }  // namespace tavla::server

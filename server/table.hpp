@@ -61,7 +61,7 @@ class Table {
  public:
   explicit Table(TableSettings settings) : settings_{settings} {}
 
-  // ---- asking: nothing changes ------------------------------------------------------------------
+  // Asking: nothing changes.
 
   [[nodiscard]] Decision create(const protocol::Create& message, const Moment& moment) const;
   [[nodiscard]] Decision join(const protocol::Join& message, const Moment& moment) const;
@@ -74,7 +74,7 @@ class Table {
   /// What those who are now connected lead to: a game that waited for both begins.
   [[nodiscard]] Records settle(const Moment& moment) const;
 
-  // ---- telling ----------------------------------------------------------------------------------
+  // Telling: what has happened.
 
   /// The table after a durable event. The clock goes on from `now` with what the record says.
   void fold(const Record& record, TimePoint now);
@@ -86,7 +86,7 @@ class Table {
   void adjourn();
   void resume(TimePoint now);
 
-  // ---- looking ----------------------------------------------------------------------------------
+  // Looking.
 
   [[nodiscard]] std::int64_t version() const { return version_; }
   [[nodiscard]] bool exists() const { return version_ > 0; }
