@@ -83,10 +83,12 @@ void declare_game(CLI::App& app, Config& config) {
 void declare_process(CLI::App& app, Config& config) {
   option(app, "web", config.web, "folder with the built web client")->capture_default_str();
   option(app, "store", config.store, "where games are kept: sqlite or memory")
-      ->transform(CLI::CheckedTransformer(stores()));
+      ->transform(CLI::CheckedTransformer(stores()))
+      ->option_text("NAME=sqlite (Env:TAVLA_STORE)");
   option(app, "database", config.database, "SQLite file")->capture_default_str();
   option(app, "log-level", config.log_level, "debug, info, warning, error or off")
-      ->transform(CLI::CheckedTransformer(levels()));
+      ->transform(CLI::CheckedTransformer(levels()))
+      ->option_text("NAME=info (Env:TAVLA_LOG_LEVEL)");
   app.add_flag("--healthcheck", config.health_check, "ask the running server and exit 0 or 1");
 }
 
