@@ -39,6 +39,8 @@ describe('two people play a whole game from a link', () => {
       const hands = [new Hands(host), new Hands(guest)] as const;
       await Promise.all(hands.map((pair) => pair.playOut(longest)));
       await sameResult(host, guest);
+      // Both are called "Misafir".
+      expect(await host.page.locator('.score-line').textContent()).toMatch(/^Sen.*Rakip$/);
       await host.accessible();
       await host.shot(`result ${size}`);
       await guest.shot(`result guest ${size}`);

@@ -69,6 +69,7 @@ async function checkTable(screen: Screen, size: Size, what: string): Promise<voi
   const portrait = sizes[size].height > sizes[size].width;
   expect(await smallTargets(screen, 24, portrait ? 44 : 24), size).toEqual([]);
   expect(await smallText(screen), size).toEqual([]);
+  expect(await screen.cutOff('status'), size).toBe(false);
 }
 
 describe('all five sizes', () => {
@@ -80,7 +81,9 @@ describe('all five sizes', () => {
       await screen.shot(`home ${size}`);
       expect(await fitsAcross(screen), size).toBe(true);
       expect(await smallText(screen), size).toEqual([]);
-      expect(await reachable(screen, '[data-test="home-friend"]'), size).toBe('reachable');
+      for (const name of ['home-friend', 'home-bot-orta', 'nickname', 'ruleset']) {
+        expect(await reachable(screen, `[data-test="${name}"]`), size).toBe('reachable');
+      }
       await screen.accessible();
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { Hands } from '../support/hands';
-import { invitationOf, type Room, type Screen, test } from '../support/screen';
+import { invitationOf, type Room, type Screen, sizes, test } from '../support/screen';
 import { newRoomId } from '../support/secrets';
 
 /** The two at a table, the one who is to roll first. */
@@ -64,6 +64,7 @@ describe('what goes wrong', () => {
     await other.shows('connection-strip');
     await screen.accessible();
     await screen.shot('no connection');
+    expect(await screen.page.locator('.is-movable, .is-target').count()).toBe(0);
     await server.start();
     await screen.part('connection-strip').waitFor({ state: 'detached', timeout: 20_000 });
     await other.part('connection-strip').waitFor({ state: 'detached', timeout: 20_000 });
@@ -85,7 +86,10 @@ describe('what goes wrong', () => {
     const [host, guest] = await room.game(await world.server(), 'desk');
     await guest.page.close();
     await host.shows('away');
-    expect(await host.cutOff('away')).toBe(false);
+    for (const size of ['desk', 'phone on its side', 'small phone'] as const) {
+      await host.page.setViewportSize(sizes[size]);
+      expect(await host.cutOff('away'), size).toBe(false);
+    }
     await host.accessible();
     await host.shot('friend away');
   });
@@ -114,16 +118,28 @@ async function problem(room: Room, screen: Screen, path: string): Promise<string
   return text;
 }
 
+/** The page that is no page has the look of the others, both languages, and no script. */
+async function notFound(screen: Screen): Promise<void> {
+  await screen.go('/r/too-short');
+  expect(await screen.page.locator('script').count()).toBe(0);
+  const text = await screen.page.textContent('body');
+  expect(text).toContain('Böyle bir sayfa yok');
+  expect(text).toContain('There is no such page');
+  const radius = (card: Element) => getComputedStyle(card).borderRadius;
+  expect(await screen.page.locator('.card').evaluate(radius)).toBe('20px');
+  await screen.accessible();
+  await screen.shot('not found');
+  await screen.page.locator('a[href="/"]').tap();
+  await screen.shows('home-friend');
+}
+
 describe('links', () => {
   test('bad links say so and offer a way on', async ({ world, room }) => {
     const server = await world.server();
     // A page that is not there is answered with 404, which the browser notes.
     room.allowed = /404/;
     const screen = await room.screen(server, { size: 'phone' });
-    await screen.go('/r/too-short');
-    expect(await screen.page.textContent('body')).toContain('Ana sayfa');
-    await screen.accessible();
-    await screen.shot('not found');
+    await notFound(screen);
     expect(await problem(room, screen, `/r/${newRoomId()}`)).not.toBe('');
     expect(await problem(room, screen, `/r/${newRoomId()}#${'x'.repeat(24)}`)).not.toBe('');
   });
@@ -168,8 +184,12 @@ describe('links', () => {
     await third.shot('watching');
     const late = await room.screen(server);
     await late.go(invitation);
-    await late.page.locator('[data-test="table"], [data-test="problem"]').waitFor();
+    await late.shows('table');
+    await late.shows('late');
+    await late.accessible();
     await late.shot('late guest');
+    await late.press('understood');
+    await late.part('late').waitFor({ state: 'detached' });
   });
 
   test('leaving and resigning say their price first', async ({ world, room }) => {
@@ -192,5 +212,6 @@ describe('links', () => {
     await guest.accessible();
     await guest.shot('friend left');
     expect(await guest.part('rematch').count()).toBe(0);
+    expect(await guest.page.locator('.player.them').textContent()).toContain('masadan kalktı');
   });
 });
