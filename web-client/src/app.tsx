@@ -3,13 +3,14 @@ import { Home } from './home/home';
 import { nicknameOr, rememberedNickname } from './preferences';
 import { type Route, routeOf } from './route';
 import { LanguageProvider, useStrings } from './strings/language';
+import type { Catalogue } from './strings/tr';
 import { TablePage } from './table/page';
 import { PieceDefs } from './table/piece-defs';
 import { ProblemPage } from './table/problem';
 
-export function App() {
+export function App({ first }: { readonly first: Catalogue }) {
   return (
-    <LanguageProvider>
+    <LanguageProvider first={first}>
       <PieceDefs />
       <Page route={useRoute()} />
     </LanguageProvider>

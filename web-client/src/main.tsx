@@ -1,5 +1,7 @@
 import { render } from 'preact';
 import { App } from './app';
+import { catalogueOf, firstLanguage } from './strings/language';
+import { tr } from './strings/tr';
 import './style/base.css';
 import './style/page.css';
 import './style/home.css';
@@ -11,5 +13,11 @@ import './style/board.css';
 import './style/pieces.css';
 import './style/marks.css';
 
+/** Turkish is always at hand, should the other language not come. */
+async function start(root: HTMLElement): Promise<void> {
+  const first = await catalogueOf(firstLanguage(navigator.languages)).catch(() => tr);
+  render(<App first={first} />, root);
+}
+
 const root = document.getElementById('app');
-if (root !== null) render(<App />, root);
+if (root !== null) void start(root);

@@ -2,11 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { recall, remember } from '../storage';
-import { en } from './en';
 import { type Catalogue, tr } from './tr';
 
 export type Language = 'tr' | 'en';
-const catalogues: Record<Language, Catalogue> = { tr, en };
 
 interface Speaking {
   readonly t: Catalogue;
@@ -26,22 +24,29 @@ export function firstLanguage(wanted: readonly string[]): Language {
   return 'tr';
 }
 
-export function LanguageProvider({ children }: { children: ComponentChildren }) {
-  const [language, setLanguage] = useState(() => firstLanguage(navigator.languages));
+/** The second language is fetched by those who read it. */
+export async function catalogueOf(language: Language): Promise<Catalogue> {
+  return language === 'tr' ? tr : (await import('./en')).en;
+}
+
+interface Props {
+  readonly first: Catalogue;
+  readonly children: ComponentChildren;
+}
+
+export function LanguageProvider({ first, children }: Props) {
+  const [t, setCatalogue] = useState(first);
   useEffect(() => {
-    document.documentElement.lang = language;
-    document.title = catalogues[language].title;
-  }, [language]);
-  const change = () => {
-    const next = language === 'tr' ? 'en' : 'tr';
+    document.documentElement.lang = t.language;
+    document.title = t.title;
+  }, [t]);
+  const change = async () => {
+    const next = t.language === 'tr' ? 'en' : 'tr';
     remember('language', next);
-    setLanguage(next);
+    // Without a network the page goes on in the language it has.
+    setCatalogue(await catalogueOf(next).catch(() => t));
   };
-  return (
-    <LanguageContext.Provider value={{ t: catalogues[language], change }}>
-      {children}
-    </LanguageContext.Provider>
-  );
+  return <LanguageContext.Provider value={{ t, change }}>{children}</LanguageContext.Provider>;
 }
 
 export const useSpeaking = (): Speaking => useContext(LanguageContext);
