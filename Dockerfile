@@ -2,7 +2,7 @@
 
 FROM docker.io/library/debian:bookworm-slim AS server
 RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-      clang-19 mold cmake ninja-build pkg-config libboost1.81-dev nlohmann-json3-dev libspdlog-dev \
+      clang-19 mold cmake ninja-build pkg-config libboost1.81-dev nlohmann-json3-dev libspdlog-dev libfmt-dev \
       libsqlite3-dev libsodium-dev libcli11-dev \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src

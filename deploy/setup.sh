@@ -7,7 +7,7 @@ say() { printf '\n== %s\n' "$*"; }
 die() { printf '%s\n' "$*" >&2; exit 1; }
 
 build_packages=(clang-19 lld-19 mold cmake ninja-build ccache pkg-config
-  libboost1.81-dev nlohmann-json3-dev libspdlog-dev libsqlite3-dev libsodium-dev libcli11-dev catch2)
+  libboost1.81-dev nlohmann-json3-dev libspdlog-dev libfmt-dev libsqlite3-dev libsodium-dev libcli11-dev catch2)
 test_packages=(g++ git perl clang-format-19 clang-tidy-19 libclang-rt-19-dev chromium fonts-dejavu-core)
 
 as_root() {

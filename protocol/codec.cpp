@@ -109,33 +109,32 @@ Result<ClientMessage, DecodeError> decode(std::string_view text) {
 }
 
 std::string encode_shared(const PushShared& shared) {
-  std::string out;
-  out.reserve(1024);
-  out.append(R"({"t":"push",)");
+  JsonText out;
+  out.put(R"({"t":"push",)");
   detail::write_fields(out, shared);
-  return out;
+  return out.str();
 }
 
 std::string encode_push(std::string_view shared, const PushPersonal& personal) {
-  std::string out;
-  out.reserve(shared.size() + 1024);
-  out.append(shared);
+  JsonText out;
+  out.put(shared);
   detail::write_fields(out, personal);
-  detail::close(out, '}');
-  return out;
+  out.close('}');
+  return out.str();
 }
 
 std::string encode_event(const Event& event) {
-  std::string out;
-  out.reserve(128);
+  JsonText out;
   std::visit(
       [&](const auto& e) {
-        out.append(R"({"e":")").append(e.name).append(R"(",)");
+        out.put(R"({"e":")");
+        out.put(e.name);
+        out.put(R"(",)");
         detail::write_fields(out, e);
-        detail::close(out, '}');
+        out.close('}');
       },
       event);
-  return out;
+  return out.str();
 }
 
 std::optional<Event> decode_event(std::string_view text) {

@@ -32,12 +32,13 @@ struct DecodeError {
 /// One message of the server as text.
 template <class Message>
 [[nodiscard]] std::string encode(const Message& message) {
-  std::string out;
-  out.reserve(256);
-  out.append(R"({"t":")").append(Message::name).append(R"(",)");
+  JsonText out;
+  out.put(R"({"t":")");
+  out.put(Message::name);
+  out.put(R"(",)");
   detail::write_fields(out, message);
-  detail::close(out, '}');
-  return out;
+  out.close('}');
+  return out.str();
 }
 
 /// The beginning of a push that all its receivers share; `encode_push` completes it for each.

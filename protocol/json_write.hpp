@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/json_text.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/reflect.hpp"
 
@@ -21,10 +22,10 @@
 namespace tavla::protocol {
 
 /// Appends a JSON string with its quotes. The text is UTF-8 already.
-void write_string(std::string& out, std::string_view text);
+void write_string(JsonText& out, std::string_view text);
 
 template <class T>
-void write(std::string& out, const T& value);
+void write(JsonText& out, const T& value);
 
 namespace detail {
 
@@ -42,118 +43,113 @@ constexpr auto key_text() {
 
 /// The fields of a struct, each with a comma after it.
 template <Described T>
-void write_fields(std::string& out, const T& value) {
+void write_fields(JsonText& out, const T& value) {
   boost::mp11::mp_for_each<Fields<T>>([&](auto field) {
     static constexpr auto key = key_text<decltype(field)>();
-    out.append(key.data(), key.size());
+    out.put(key.data(), key.size());
     write(out, value.*field.pointer);
-    out.push_back(',');
+    out.put(',');
   });
 }
 
 /// The fields that are not empty: what the reader takes for the same.
 template <Described T>
-void write_present_fields(std::string& out, const T& value) {
+void write_present_fields(JsonText& out, const T& value) {
   boost::mp11::mp_for_each<Fields<T>>([&](auto field) {
     static constexpr auto key = key_text<decltype(field)>();
     const auto& member = value.*field.pointer;
     if constexpr (OptionalOf<std::remove_cvref_t<decltype(member)>>::value) {
       if (!member) return;
     }
-    out.append(key.data(), key.size());
+    out.put(key.data(), key.size());
     write(out, member);
-    out.push_back(',');
+    out.put(',');
   });
 }
 
-/// Turns the comma after the last element into the closing bracket.
-inline void close(std::string& out, char bracket) {
-  if (out.back() == ',') {
-    out.back() = bracket;
-  } else {
-    out.push_back(bracket);
-  }
-}
-
 template <std::integral T>
-void write_value(std::string& out, T value) {
+void write_value(JsonText& out, T value) {
   if constexpr (std::same_as<T, bool>) {
-    out.append(value ? "true" : "false");
+    out.put(value ? std::string_view{"true"} : std::string_view{"false"});
+  } else if (value >= 0 && value < 10) {  // most numbers of a board
+    out.put(static_cast<char>('0' + value));
   } else {
     std::array<char, 20> digits;  // NOLINT(cppcoreguidelines-init-variables): to_chars fills it
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    out.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
+    const auto* end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    out.put(digits.data(), static_cast<std::size_t>(end - digits.data()));
   }
 }
 
-inline void write_value(std::string& out, std::string_view value) {
+inline void write_value(JsonText& out, std::string_view value) {
   write_string(out, value);
 }
-inline void write_value(std::string& out, const std::string& value) {
+inline void write_value(JsonText& out, const std::string& value) {
   write_string(out, value);
 }
 
 template <DescribedEnum T>
-void write_value(std::string& out, T value) {
-  out.push_back('"');
-  out.append(enum_name(value));
-  out.push_back('"');
+void write_value(JsonText& out, T value) {
+  out.put('"');
+  out.put(enum_name(value));
+  out.put('"');
 }
 
 template <class T>
-void write_value(std::string& out, const std::optional<T>& value) {
+void write_value(JsonText& out, const std::optional<T>& value) {
   if (value) {
     write(out, *value);
   } else {
-    out.append("null");
+    out.put("null");
   }
 }
 
 template <class Range>
-void write_array(std::string& out, const Range& values) {
-  out.push_back('[');
+void write_array(JsonText& out, const Range& values) {
+  out.put('[');
   for (const auto& value : values) {
     write(out, value);
-    out.push_back(',');
+    out.put(',');
   }
-  close(out, ']');
+  out.close(']');
 }
 
 template <class T>
-void write_value(std::string& out, const std::vector<T>& values) {
+void write_value(JsonText& out, const std::vector<T>& values) {
   write_array(out, values);
 }
 template <class T, std::size_t N>
-void write_value(std::string& out, const std::array<T, N>& values) {
+void write_value(JsonText& out, const std::array<T, N>& values) {
   write_array(out, values);
 }
 template <class T, std::size_t N>
-void write_value(std::string& out, const boost::container::static_vector<T, N>& values) {
+void write_value(JsonText& out, const boost::container::static_vector<T, N>& values) {
   write_array(out, values);
 }
 
 template <class... Ts>
-void write_value(std::string& out, const std::tuple<Ts...>& values) {
-  out.push_back('[');
-  std::apply([&](const auto&... each) { ((write(out, each), out.push_back(',')), ...); }, values);
-  close(out, ']');
+void write_value(JsonText& out, const std::tuple<Ts...>& values) {
+  out.put('[');
+  std::apply([&](const auto&... each) { ((write(out, each), out.put(',')), ...); }, values);
+  out.close(']');
 }
 
 template <Described T>
-void write_value(std::string& out, const T& value) {
-  out.push_back('{');
+void write_value(JsonText& out, const T& value) {
+  out.put('{');
   write_fields(out, value);
-  close(out, '}');
+  out.close('}');
 }
 
-inline void write_value(std::string& out, const NumberedEvent& numbered) {
+inline void write_value(JsonText& out, const NumberedEvent& numbered) {
   std::visit(
       [&](const auto& event) {
-        out.append(R"({"e":")").append(event.name).append(R"(","ver":)");
+        out.put(R"({"e":")");
+        out.put(event.name);
+        out.put(R"(","ver":)");
         write(out, numbered.ver);
-        out.push_back(',');
+        out.put(',');
         write_fields(out, event);
-        close(out, '}');
+        out.close('}');
       },
       numbered.event);
 }
@@ -161,19 +157,18 @@ inline void write_value(std::string& out, const NumberedEvent& numbered) {
 }  // namespace detail
 
 template <class T>
-void write(std::string& out, const T& value) {
+void write(JsonText& out, const T& value) {
   detail::write_value(out, value);
 }
 
 /// A described struct without its empty fields, for the log.
 template <Described T>
 [[nodiscard]] std::string write_compact(const T& value) {
-  std::string out;
-  out.reserve(128);
-  out.push_back('{');
+  JsonText out;
+  out.put('{');
   detail::write_present_fields(out, value);
-  detail::close(out, '}');
-  return out;
+  out.close('}');
+  return out.str();
 }
 
 }  // namespace tavla::protocol

@@ -11,9 +11,9 @@ using protocol::PhaseName;
 namespace {
 
 std::string shown(const TestTable& t) {
-  std::string text;
+  protocol::JsonText text;
   protocol::write(text, t.state());
-  return text;
+  return text.str();
 }
 
 }  // namespace
@@ -146,9 +146,9 @@ TEST_CASE("the log replayed is the table as it stands") {
   other.create();
   for (const auto& record : other.last) replayed.fold(record, other.now);
   CHECK(replayed.version() == other.table.version());
-  std::string a;
-  std::string b;
+  protocol::JsonText a;
+  protocol::JsonText b;
   protocol::write(a, replayed.state(other.now));
   protocol::write(b, other.table.state(other.now));
-  CHECK(a == b);
+  CHECK(a.str() == b.str());
 }

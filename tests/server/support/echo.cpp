@@ -25,7 +25,7 @@ class EchoRoom final : public RoomPort {
 
   void received(Connection& connection, std::string_view text) override {
     if (text == "thread") {
-      connection.send(frame_of(fmt::format("{}", static_cast<void*>(&shard_))));
+      connection.send(frame_of(fmt::format("{}", static_cast<void*>(shard_))));
     } else if (text == "rtt") {
       connection.send(frame_of(std::to_string(connection.half_round_trip().count())));
     } else if (text == "replace") {
