@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
-#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -18,7 +18,7 @@ class JsonText {
   void put(const char* text, std::size_t size) {
     const auto before = buffer_.size();
     buffer_.try_resize(before + size);
-    std::memcpy(buffer_.data() + before, text, size);
+    std::copy_n(text, size, buffer_.data() + before);
   }
 
   /// Turns the comma after the last element into the closing bracket.
