@@ -51,6 +51,7 @@ void Room::landed(AppendResult result) {
   arm_clock();
   drive_bot();
   pump();
+  rest_if_empty();
 }
 
 void Room::give_up() {

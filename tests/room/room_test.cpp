@@ -193,6 +193,24 @@ TEST_CASE("a room takes 200 watchers and no more") {
   CHECK(last->closed == CloseCode::try_later);
 }
 
+TEST_CASE("a room that everyone has left leaves memory, whatever was still on its way") {
+  TestRoom t;
+  t.world.idle = Millis{20};
+  SECTION("a leave that was not yet durable") {
+    const auto a = t.create();
+    t.store.hold = true;
+    t.send(a, TestRoom::command("leave", 2, "l"));
+    t.drop(a);
+    t.store.let_go();
+  }
+  SECTION("a bot's turn") {
+    t.dice.open(Seat::b);
+    t.drop(t.create("orta"));
+  }
+  t.run_until([&] { return !t.forgotten.empty(); });
+  CHECK(t.forgotten.size() == 1);
+}
+
 TEST_CASE("the server's own timer ends a game whose time is up") {
   TestRoom t;
   t.world.table.turn = Millis{30};
