@@ -65,7 +65,12 @@ void Room::not_stored() {
   if (!flight_) return;
   const Flight flight = *std::move(flight_);
   flight_.reset();
-  table_.excuse(std::chrono::duration_cast<Millis>(steady_clock::now() - flight.ask.arrived));
+  const auto now = steady_clock::now();
+  if (std::holds_alternative<TimeUp>(flight.ask.what)) {
+    table_.resume_after_restart(now);  // nobody could act while nothing could be stored
+  } else {
+    table_.excuse(std::chrono::duration_cast<Millis>(now - flight.ask.arrived));
+  }
   bot_acted_at_ = -1;
   if (flight.ask.from) refuse(*flight.ask.from, Code::storage, cid_of(flight.ask.what));
 }

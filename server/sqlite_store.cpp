@@ -95,11 +95,12 @@ void SqliteStore::count(const std::vector<Task>& batch) {
 }
 
 void SqliteStore::give_up(std::vector<Task>& batch, const sqlite::Error& problem) {
-  healthy_ = false;
   broken_ = is_beyond_trust(problem.code);
-  log::error("the database does not write: {}{}",
-             problem.what(),
-             broken_ ? "; it is not trusted again before a restart" : "");
+  if (healthy_.exchange(false) || broken_) {
+    log::error("the database does not write: {}{}",
+               problem.what(),
+               broken_ ? "; it is not trusted again before a restart" : "");
+  }
   if (sqlite3_get_autocommit(database_.handle()) == 0 && !database_.try_run("ROLLBACK")) {
     broken_ = true;
   }

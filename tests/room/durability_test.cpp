@@ -37,6 +37,22 @@ TEST_CASE("F46: what cannot be stored has not happened") {
   CHECK(a->last("push")["ok"] == "r1");
 }
 
+TEST_CASE("F46: nobody is out of time while nothing can be stored") {
+  TestRoom t;
+  t.world.table.turn = Millis{30};
+  t.restart();
+  const auto [a, b] = t.start();
+  t.store.instead = AppendResult::failed;
+  t.store.asked = 0;
+  const auto end = std::chrono::steady_clock::now() + Millis{700};
+  t.run_until([&] { return std::chrono::steady_clock::now() > end; });
+  CHECK(t.store.asked >= 1);
+  CHECK(t.store.asked <= 3);
+  t.store.instead.reset();
+  t.send(a, TestRoom::command("roll", 8, "r1"));
+  CHECK(a->last("push")["ok"] == "r1");
+}
+
 TEST_CASE("another owner's room is given up") {
   TestRoom t;
   const auto [a, b] = t.start();

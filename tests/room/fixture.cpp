@@ -38,6 +38,7 @@ std::size_t FakeConnection::count(const std::string& type) const {
 }
 
 void HeldStore::append(AppendRequest request, std::function<void(AppendResult)> answer) {
+  ++asked;
   held_.push_back({std::move(request), std::move(answer)});
   if (!hold) let_go();
 }

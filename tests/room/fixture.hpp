@@ -49,6 +49,7 @@ class HeldStore final : public Store {
   bool hold = false;
   std::optional<AppendResult> instead;  ///< of writing
   bool unreadable = false;
+  std::size_t asked = 0;  ///< how many appends
 
  private:
   struct Held {
