@@ -1,5 +1,6 @@
 #include "engine/game.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -117,6 +118,29 @@ int price_without_cube(const Game& game, Seat loser) {
   return triple ? 3 : 2;
 }
 
+bool awaits(const Game& game, RollNumber number, std::optional<Seat> by) {
+  const auto* awaiting = std::get_if<phase::Awaiting>(&game.phase);
+  return awaiting != nullptr && awaiting->number == number && awaiting->by == by;
+}
+
+bool is_to_roll(const Game& game, Seat seat) {
+  const auto* rolling = std::get_if<phase::ToRoll>(&game.phase);
+  return rolling != nullptr && rolling->seat == seat;
+}
+
+bool may_ask_for_dice(const Game& game, std::optional<Seat> by) {
+  return by ? is_to_roll(game, *by) : std::holds_alternative<phase::ToOpen>(game.phase);
+}
+
+/// Whether dice and board have what a step takes and gives.
+bool can_stand(const Turn& turn, Step step) {
+  if (step.from == Point::off() || step.to != step.from.after(step.die)) return false;
+  const auto& board = turn.now();
+  const bool open = step.to == Point::off() || board[step.to.number()] >= -1;
+  const auto unused = turn.unused();
+  return open && board.own(step.from) > 0 && std::ranges::find(unused, step.die) != unused.end();
+}
+
 }  // namespace
 
 Game new_game(const Ruleset& rules, std::optional<Seat> opener) {
@@ -178,6 +202,28 @@ std::optional<Event> what_follows(const Game& game) {
       return event::Passed{playing->seat, false};
   }
   return std::nullopt;
+}
+
+bool admits(const Game& game, const Event& event) {
+  return std::visit(
+      Overloaded{[&](const event::RollAsked& e) { return may_ask_for_dice(game, e.by); },
+                 [&](const event::OpenerDrawn& e) { return awaits(game, e.number, std::nullopt); },
+                 [&](const event::RolledOff& e) { return awaits(game, e.number, std::nullopt); },
+                 [&](const event::Rolled& e) { return awaits(game, e.number, e.by); },
+                 [&](const event::Stepped& e) {
+                   const auto* turn = turn_of(game, e.by);
+                   return turn != nullptr && can_stand(*turn, e.step);
+                 },
+                 [&](const event::Undone& e) {
+                   const auto* turn = turn_of(game, e.by);
+                   return turn != nullptr && !turn->steps().empty();
+                 },
+                 [&](const event::TurnEnded& e) { return turn_of(game, e.by) != nullptr; },
+                 [&](const event::Passed& e) {
+                   return e.closed_out ? is_to_roll(game, e.by) : turn_of(game, e.by) != nullptr;
+                 },
+                 [&](const event::Won&) { return outcome(game) == nullptr; }},
+      event);
 }
 
 Game evolve(Game game, const Event& event) {

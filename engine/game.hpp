@@ -146,7 +146,10 @@ struct RuleError {
 /// side that has borne off fifteen has won. Asked again after each of its answers.
 [[nodiscard]] std::optional<Event> what_follows(const Game& game);
 
-/// The game after an event. Total for every event the functions above return.
+/// Whether an event can happen in the game's phase. Asked of events that come from elsewhere than
+/// the functions above, such as a log's; whether a whole turn obeys the rules is not judged again.
+[[nodiscard]] bool admits(const Game& game, const Event& event);
+/// The game after an event. Requires one that it admits.
 [[nodiscard]] Game evolve(Game game, const Event& event);
 
 /// The dice the game waits for, if it does.

@@ -158,6 +158,7 @@ bool Room::replay(const LoadedRoom& log) {
     Record record;
     if (!event || object == nullptr || !protocol::read(*object, "", record.meta)) return false;
     record.event = *std::move(event);
+    if (!table_.admits(record)) return false;
     table_.fold(record, now);
     history_.add(table_.version(), record);
   }

@@ -76,9 +76,13 @@ class Table {
 
   // Telling: what has happened.
 
-  /// The table after a durable event. The clock goes on from `now` with what the record says.
+  /// Whether a record from a log can come next; a foreign or damaged one cannot.
+  [[nodiscard]] bool admits(const Record& record) const;
+
+  /// The table after a durable event that it admits. The clock goes on from `now` with what the
+  /// record says.
   void fold(const Record& record, TimePoint now);
-  /// After the server was away: the mover has at least the promised rest.
+  /// After the server or its storage was away: the mover has at least the promised rest.
   void resume_after_restart(TimePoint now);
   /// The server's own trouble took this long; it is not charged to the mover.
   void excuse(Millis lost) { since_ += lost; }

@@ -31,9 +31,13 @@ concept OfTheGame = boost::mp11::mp_contains<boost::mp11::mp_list<event::RollAsk
                                                                   event::RolledOff,
                                                                   event::Rolled,
                                                                   event::Stepped,
-                                                                  event::Undone,
-                                                                  event::Passed>,
+                                                                  event::Undone>,
                                              std::remove_cvref_t<Event>>::value;
+
+/// The events that are the game's own, not the table's.
+template <class Event>
+concept Played = OfTheGame<Event> || std::same_as<Event, event::Passed> ||
+                 std::same_as<Event, event::TurnEnded> || std::same_as<Event, event::GameOver>;
 
 std::optional<Digest> read_digest(const std::optional<std::string>& hex) {
   return hex ? digest_from_hex(*hex) : std::nullopt;
@@ -56,6 +60,25 @@ bool clock_restarts(const protocol::Event& event, std::size_t standing, std::siz
 
 }  // namespace
 
+bool Table::admits(const Record& record) const {
+  if (record.meta.format != Meta{}.format) return false;
+  if (const auto* created = std::get_if<event::Created>(&record.event)) {
+    return !exists() && find_ruleset(created->ruleset) != nullptr;
+  }
+  if (!exists()) return false;
+  const auto possible = [&]<class E>(const E&) {
+    if constexpr (Played<E>) {
+      const auto played = protocol::to_engine(record.event);
+      return game_ && played && tavla::admits(*game_, *played);
+    } else if constexpr (std::same_as<E, event::ResignOffered>) {
+      return running() != nullptr;
+    } else {
+      return !std::same_as<E, event::GameStarted> || running() == nullptr;
+    }
+  };
+  return std::visit(possible, record.event);
+}
+
 void Table::fold(const Record& record, TimePoint now) {
   apply(record.event, record.meta, now);
   if (record.meta.left) {
@@ -70,7 +93,7 @@ void Table::restart_clock(TimePoint now) {
 }
 
 void Table::play(const protocol::Event& event, const tavla::Event& played, TimePoint now) {
-  if (!game_) return;  // a log that begins in the middle of a game is no log of ours
+  if (!game_) return;  // nothing that is admitted comes without a game
   *game_ = evolve(*std::move(game_), played);
   offer_.reset();
   const auto standing = standing_steps(*game_);
@@ -122,6 +145,7 @@ void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now)
                  [&](const event::Ready& e) { players_[e.seat].ready = true; },
                  [&](const event::GameStarted& e) { start_game(e.game); },
                  [&](const event::TurnEnded&) { offered_this_turn_ = {}; },
+                 [&](const event::Passed&) { offered_this_turn_ = {}; },
                  [&](const event::ResignOffered& e) {
                    left_ = left(now);
                    since_ = now;

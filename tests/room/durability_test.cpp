@@ -53,6 +53,38 @@ TEST_CASE("F46: nobody is out of time while nothing can be stored") {
   CHECK(a->last("push")["ok"] == "r1");
 }
 
+TEST_CASE("a log with events that cannot have happened is refused, not played") {
+  const std::string event =
+      GENERATE(as<std::string>{},
+               R"({"e":"created","ruleset":"tavla","length":1})",
+               R"({"e":"stepped","by":"a","from":24,"to":18,"die":6,"hit":false})",
+               R"({"e":"undone","by":"a"})",
+               R"({"e":"rolled","n":1,"by":"a","d1":6,"d2":9})",
+               R"({"e":"turn_ended","by":"b"})",
+               R"({"e":"game_started","game":2})");
+  TestRoom t;
+  t.start();
+  t.store.append({"room-of-the-test-00000", 1, 9, {{event, R"({"format":1})"}}}, [](auto) {});
+  t.restart();
+  const auto visitor = t.hello('a');
+  CHECK(visitor->error() == "storage");
+  CHECK(visitor->closed == CloseCode::try_later);
+}
+
+TEST_CASE("a log of an unknown ruleset or of another format is refused") {
+  TestRoom t;
+  const std::string ruleset = GENERATE(as<std::string>{}, "tavla", "hyper");
+  const std::string format = ruleset == "tavla" ? "2" : "1";
+  t.store.append({"room-of-the-test-00000",
+                  1,
+                  1,
+                  {{R"({"e":"created","ruleset":")" + ruleset + R"(","length":1})",
+                    R"({"format":)" + format + "}"}}},
+                 [](auto) {});
+  t.restart();
+  CHECK(t.hello(std::nullopt)->error() == "storage");
+}
+
 TEST_CASE("another owner's room is given up") {
   TestRoom t;
   const auto [a, b] = t.start();
