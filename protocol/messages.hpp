@@ -247,6 +247,8 @@ struct PresenceState {
   bool b{};
   std::int64_t watchers{};
   BOOST_DESCRIBE_CLASS(PresenceState, (), (a, b, watchers), (), ())
+
+  friend bool operator==(const PresenceState&, const PresenceState&) = default;
 };
 
 struct Snapshot {

@@ -49,11 +49,8 @@ void Room::connected(std::shared_ptr<Connection> connection) {
     return;
   }
   visitors_.add(std::move(connection));
-  if (visitors_.all().size() > world_->max_watchers + seats.size()) {
-    const auto& last = visitors_.all().back().connection;
-    refuse(*last, Code::full);
-    last->close(CloseCode::try_later);
-  }
+  visitors_.limit_strangers(
+      static_cast<std::size_t>(world_->max_watchers));  // the newcomer may be a player
 }
 
 void Room::disconnected(Connection& connection) {
@@ -138,6 +135,12 @@ void Room::hello(Ask& ask, const protocol::Hello& message) {
     seat = token_hash ? table_.seat_of(*token_hash) : std::nullopt;
     if (!seat) return refuse(connection, Code::auth);
   }
+  const bool comes_in = !visitors_.find(connection)->greeted;
+  if (comes_in && !seat && visitors_.presence().watchers >= world_->max_watchers) {
+    refuse(connection, Code::full);
+    connection.close(CloseCode::try_later);
+    return;
+  }
   welcome(connection, seat, message.have);
 }
 
@@ -163,11 +166,21 @@ void Room::join(Ask& ask, const protocol::Join& message) {
 void Room::welcome(Connection& connection,
                    std::optional<Seat> seat,
                    std::optional<std::int64_t> have) {
+  const auto before = visitors_.presence();
   visitors_.greet(connection, seat);
+  if (visitors_.presence() != before) visitors_.tell_presence(&connection);
   if (table_.adjourned() && visitors_.present() == PerSeat<bool>{true, true}) {
     table_.resume(steady_clock::now());
     arm_clock();
+    show_all(&connection);
   }
+  show(connection, seat, have);
+  if (seat) ask({Settle{}, nullptr, std::nullopt, steady_clock::now()});
+}
+
+void Room::show(Connection& connection,
+                std::optional<Seat> seat,
+                std::optional<std::int64_t> have) {
   protocol::Snapshot snapshot;
   snapshot.ver = table_.version();
   snapshot.you = seat;
@@ -177,8 +190,13 @@ void Room::welcome(Connection& connection,
     snapshot.missed = history_.since(*have).value_or(std::vector<protocol::NumberedEvent>{});
   snapshot.presence = visitors_.presence();
   connection.send(make_frame(protocol::encode(snapshot)));
-  visitors_.tell_presence(&connection);
-  if (seat) ask({Settle{}, nullptr, std::nullopt, steady_clock::now()});
+}
+
+void Room::show_all(const Connection* except) {
+  for (const auto& visitor : visitors_.all()) {
+    if (visitor.greeted && visitor.connection.get() != except)
+      show(*visitor.connection, visitor.seat, std::nullopt);
+  }
 }
 
 void Room::command(Ask& ask, Seat by, const protocol::ClientMessage& message) {

@@ -28,7 +28,7 @@ struct RoomWorld {
   DiceSource* dice;
   TableSettings table;
   Millis bot_pace;  ///< mean time of a bot's step
-  std::size_t max_watchers = 200;
+  std::int64_t max_watchers = 200;
   Millis idle{std::chrono::minutes{10}};  ///< after which a room without visitors leaves memory
   std::minstd_rand jitter{std::random_device{}()};
   std::function<void(const std::string& id)> forget;   ///< drops the room from the shard
@@ -84,6 +84,9 @@ class Room final : public RoomPort, public std::enable_shared_from_this<Room> {
   void tell_all(std::int64_t first_version);
   [[nodiscard]] protocol::PushPersonal personal_part(const Visitor& visitor) const;
   void welcome(Connection& connection, std::optional<Seat> seat, std::optional<std::int64_t> have);
+  void show(Connection& connection, std::optional<Seat> seat, std::optional<std::int64_t> have);
+  /// To everyone greeted but one: the clock stands or runs without an event that says so.
+  void show_all(const Connection* except);
 
   void loaded(std::optional<LoadedRoom> log);
   bool replay(const LoadedRoom& log);

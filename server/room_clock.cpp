@@ -47,6 +47,7 @@ void Room::clock_fired() {
   if (ended_ || !due || now < *due) return;
   if (!table_.offer() && visitors_.present() == PerSeat<bool>{false, false}) {
     table_.adjourn();
+    show_all(nullptr);
     rest_if_empty();
     return;
   }

@@ -83,6 +83,9 @@ void Room::fold_in() {
     table_.fold(record, now);
     history_.add(table_.version(), record);
   }
+  for (const auto seat : seats) {
+    if (!table_.player(seat).taken && visitors_.stand_up(seat)) visitors_.tell_presence(nullptr);
+  }
   tell_all(first);
   const Flight flight = *std::move(flight_);
   flight_.reset();

@@ -289,6 +289,7 @@ std::optional<TableError> Table::check_at(const protocol::ClientMessage& message
 Decision Table::command(Seat by,
                         const protocol::ClientMessage& message,
                         const Moment& moment) const {
+  if (!players_[by].taken) return refuse(ErrorCode::forbidden);
   if (const auto error = check_at(message)) return *error;
   return std::visit(Judge{*this, by, moment}, message);
 }

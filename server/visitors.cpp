@@ -40,6 +40,22 @@ void Visitors::greet(const Connection& connection, std::optional<Seat> seat) {
   }
 }
 
+bool Visitors::stand_up(Seat seat) {
+  const auto found = std::ranges::find_if(all_, [&](const Visitor& v) { return v.seat == seat; });
+  if (found == all_.end()) return false;
+  found->seat.reset();
+  return true;
+}
+
+void Visitors::limit_strangers(std::size_t most) {
+  const auto is_stranger = [](const Visitor& v) { return !v.greeted; };
+  const auto strangers = static_cast<std::size_t>(std::ranges::count_if(all_, is_stranger));
+  if (strangers <= most) return;
+  const auto oldest = std::ranges::find_if(all_, is_stranger);
+  oldest->connection->close(CloseCode::try_later);
+  all_.erase(oldest);
+}
+
 PerSeat<bool> Visitors::present() const {
   return {at(Seat::a) != nullptr, at(Seat::b) != nullptr};
 }

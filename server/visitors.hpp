@@ -31,6 +31,10 @@ class Visitors {
 
   /// Lets a connection watch, or sit: whoever sat there on another connection is sent off.
   void greet(const Connection& connection, std::optional<Seat> seat);
+  /// Whoever sits there watches from now on. False if nobody does.
+  bool stand_up(Seat seat);
+  /// Sends off whoever has waited longest without a greeting, when more than so many do.
+  void limit_strangers(std::size_t most);
 
   [[nodiscard]] PerSeat<bool> present() const;
   [[nodiscard]] protocol::PresenceState presence() const;

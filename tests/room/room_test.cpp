@@ -184,13 +184,62 @@ TEST_CASE("a message before hello is no request") {
   CHECK(hasty->error() == "bad_request");
 }
 
-TEST_CASE("a room takes 200 watchers and no more") {
+TEST_CASE("a room takes 200 watchers and no more, and its players always") {
   TestRoom t;
-  t.create();
-  for (int i = 0; i < 201; ++i) t.hello(std::nullopt);
-  const auto last = t.connect();
+  const auto a = t.create();
+  for (int i = 0; i < 200; ++i) t.hello(std::nullopt);
+  const auto last = t.hello(std::nullopt);
   CHECK(last->error() == "full");
   CHECK(last->closed == CloseCode::try_later);
+  t.drop(a);
+  CHECK(t.hello('a')->last("snapshot")["you"] == "a");
+}
+
+TEST_CASE("who never says hello makes room for who does") {
+  TestRoom t;
+  t.create();
+  const auto silent = t.connect();
+  for (int i = 0; i < 200; ++i) t.connect();
+  CHECK(silent->closed == CloseCode::try_later);
+  CHECK(t.hello('a')->last("snapshot")["you"] == "a");
+  t.drop(silent);  // late, and ignored
+}
+
+TEST_CASE("a hello that changes nothing about who is there is told to nobody") {
+  TestRoom t;
+  const auto [a, b] = t.start();
+  const auto watcher = t.hello(std::nullopt);
+  const auto told = a->count("presence");
+  t.send(watcher, {{"t", "hello"}, {"proto", protocol::version}});
+  CHECK(watcher->count("snapshot") == 2);
+  CHECK(a->count("presence") == told);
+}
+
+TEST_CASE("who has left before the first game sits at the table no more") {
+  TestRoom t;
+  const auto a = t.create();
+  const auto b = t.join();
+  t.send(a, TestRoom::command("start", 3, "s"));
+  t.send(b, TestRoom::command("leave", 4, "l"));
+  CHECK(b->last("push")["ok"] == "l");
+  CHECK(a->last("presence")["b"] == false);
+  t.send(b, TestRoom::command("start", 5, "s"));
+  CHECK(b->error() == "forbidden");
+}
+
+TEST_CASE("both away at the end of the time, then back: both are shown the clock that runs") {
+  TestRoom t;
+  t.world.table.turn = Millis{30};
+  t.restart();
+  const auto [a, b] = t.start();
+  const auto watcher = t.hello(std::nullopt);
+  t.drop(a);
+  t.drop(b);
+  t.run_until([&] { return watcher->last("snapshot")["state"]["clock"]["runs"].is_null(); });
+  const auto back = t.hello('b');
+  CHECK(back->last("snapshot")["state"]["clock"]["runs"].is_null());
+  t.hello('a');
+  CHECK(back->last("snapshot")["state"]["clock"]["runs"] == "a");
 }
 
 TEST_CASE("a room that everyone has left leaves memory, whatever was still on its way") {

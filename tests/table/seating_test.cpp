@@ -122,6 +122,7 @@ TEST_CASE("a guest who leaves before the first game frees the seat") {
   REQUIRE(t.join(invitation, 'b'));
   REQUIRE(t.say(Seat::b, protocol::Leave{}));
   CHECK(t.state().phase == PhaseName::waiting);
+  CHECK(t.say(Seat::b, protocol::Start{}).error().code == ErrorCode::forbidden);
   CHECK(t.join(invitation, 'c').error().code == ErrorCode::bad_invitation);
   CHECK(t.join(invitation, 'b'));
 }
