@@ -37,7 +37,6 @@ void Bots::think(Level level,
 }
 
 void Bots::stop() {
-  pool_.stop();
   pool_.join();
 }
 

@@ -21,7 +21,8 @@ class Bots {
 
   /// Chooses a play; `answer` is called on a thread of this pool.
   void think(Level level, const Turn& turn, std::uint64_t seed, std::function<void(Play)> answer);
-  /// Waits for what is being thought and thinks no more.
+  /// Waits for what was asked and thinks no more: a thought left over would keep its room alive
+  /// longer than the room's loop.
   void stop();
 
  private:

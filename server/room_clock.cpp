@@ -23,6 +23,14 @@ std::uint64_t seed_of(const std::string& room, std::int64_t game, RollNumber rol
   return static_cast<std::uint64_t>(content_digest(text));
 }
 
+/// The next step of a plan, or any legal one where the plan leads nowhere: a turn that an older
+/// version of the bot began must not stop the game. Requires a turn that is not complete.
+Step next_step(const Turn& turn, const Play& plan) {
+  const auto standing = turn.steps().size();
+  if (standing < plan.size() && !turn.refusal(plan[standing])) return plan[standing];
+  return turn.options().front();
+}
+
 }  // namespace
 
 void Room::arm_clock() {
@@ -85,9 +93,9 @@ void Room::bot_plays(Seat seat, Level level, const Game& game, const phase::ToPl
   const bool has_plan =
       plan_ && plan_->game == table_.game_number() && plan_->roll == game.last_roll;
   if (!has_plan) return bot_thinks(level, game, playing.turn);
-  const auto standing = playing.turn.steps().size();
-  if (standing >= plan_->play.size()) return bot_asks(seat, protocol::EndTurn{});
-  const auto& step = plan_->play[standing];
+  const auto& turn = playing.turn;
+  if (turn.complete()) return bot_asks(seat, protocol::EndTurn{});
+  const auto step = next_step(turn, plan_->play);
   protocol::MoveStep message;
   message.from = protocol::absolute(seat, step.from);
   message.to = protocol::absolute(seat, step.to);

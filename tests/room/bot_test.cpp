@@ -14,6 +14,10 @@ std::string shown_phase(const FakeConnection& connection) {
   return "";
 }
 
+Json shown_turn(const FakeConnection& connection) {
+  return connection.count("push") > 0 ? connection.last("push")["state"]["turn"] : Json{};
+}
+
 /// Plays the first option that is offered.
 void play(TestRoom& t, const std::shared_ptr<FakeConnection>& me) {
   const auto message = me->got.back();
@@ -82,6 +86,27 @@ TEST_CASE("a bot goes on with its turn after a restart in the middle of it") {
   t.run_until(
       [&] { return back->count("push") > 0 && back->last("push")["state"]["turn"] == "a"; });
   CHECK(t.dice.thrown() == 2);
+}
+
+TEST_CASE("F55: a turn that the bot would not have begun is played on all the same") {
+  TestRoom t;
+  std::vector<LoggedEvent> log;
+  for (const auto* event : {R"({"e":"created","ruleset":"tavla","length":1})",
+                            R"({"e":"seated","seat":"a","nickname":"Ayşe","bot":null})",
+                            R"({"e":"seated","seat":"b","nickname":"orta","bot":"orta"})",
+                            R"({"e":"game_started","game":1})",
+                            R"({"e":"roll_asked","n":1,"by":null})",
+                            R"({"e":"opener_drawn","n":1,"opener":"b"})",
+                            R"({"e":"roll_asked","n":2,"by":"b"})",
+                            R"({"e":"rolled","n":2,"by":"b","d1":6,"d2":5})",
+                            R"({"e":"stepped","by":"b","from":12,"to":18,"die":6,"hit":false})"}) {
+    log.push_back({event, R"({"format":1})"});
+  }
+  t.store.append({"room-of-the-test-00000", 1, 1, log}, [](auto) {});
+  t.restart();
+  const auto watcher = t.hello(std::nullopt);
+  t.run_until([&] { return shown_turn(*watcher) == "a"; });
+  CHECK(watcher->last("push")["events"][0]["e"] == "turn_ended");
 }
 
 TEST_CASE("a bot declines to be given less than the price, and plays on") {
