@@ -154,8 +154,12 @@ Records Table::time_up(const Moment& moment) const {
 }
 
 bool Table::may_begin(PerSeat<bool> present) const {
-  const auto ready = [](const Player& player) { return player.ready && !player.left; };
-  return !game_ && ready(players_.a) && ready(players_.b) && present.a && present.b;
+  const auto wants_to = [&](Seat seat) {
+    const auto& player = players_[seat];
+    if (!player.taken || player.left) return false;
+    return player.bot || (present[seat] && (game_ ? player.rematch : player.ready));
+  };
+  return running() == nullptr && wants_to(Seat::a) && wants_to(Seat::b);
 }
 
 Records Table::settle(const Moment& moment) const {
@@ -235,7 +239,7 @@ class Judge {
     const bool over = table_->game() != nullptr && table_->running() == nullptr;
     if (!over || me().rematch || me().left || other().left) return bad_state();
     telling_.tell(event::RematchOffered{by_});
-    if (other().rematch || other().bot) telling_.start_game();
+    if (telling_.table().may_begin(moment_.present)) telling_.start_game();
     return telling_.take();
   }
 

@@ -101,7 +101,7 @@ class Table {
   [[nodiscard]] std::int64_t game_number() const { return game_number_; }
   [[nodiscard]] const Player& player(Seat seat) const { return players_[seat]; }
   [[nodiscard]] const std::optional<Offer>& offer() const { return offer_; }
-  /// Whether both are ready for the first game, and there.
+  /// Whether both want a game, the first or another, and are there.
   [[nodiscard]] bool may_begin(PerSeat<bool> present) const;
   /// Whether a seat has offered a resignation in this turn already.
   [[nodiscard]] bool has_offered(Seat seat) const { return offered_this_turn_[seat]; }

@@ -138,6 +138,20 @@ TEST_CASE("a rematch needs both, and begins at nothing") {
   CHECK_FALSE(t.state().result);
 }
 
+TEST_CASE("a rematch begins when both are there") {
+  TestTable t;
+  t.start();
+  REQUIRE(t.say(Seat::a, resign(2)));
+  REQUIRE(t.say(Seat::b, protocol::Rematch{}));
+  t.present.b = false;
+  REQUIRE(t.say(Seat::a, protocol::Rematch{}));
+  CHECK(t.state().phase == PhaseName::over);
+  CHECK(t.table.settle(t.moment()).empty());
+  t.present.b = true;
+  t.fold(t.table.settle(t.moment()));
+  CHECK(t.state().game == 2);
+}
+
 TEST_CASE("a bot is always ready for a rematch") {
   TestTable t;
   t.create(Level::kolay);
