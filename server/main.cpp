@@ -76,7 +76,8 @@ void print_links(const Config& config, std::uint16_t port) {
 }
 
 int serve(Config config) {
-  const EndSignals end;  // before the first thread, so that all inherit the mask
+  std::signal(SIGPIPE, SIG_IGN);  // a log that nobody reads must not end the games
+  const EndSignals end;           // before the first thread, so that all inherit the mask
   fit_sockets(config);
   start_crypto();
   const log::Running logging{config.log_level};

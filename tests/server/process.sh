@@ -56,6 +56,14 @@ ends INT
 start --store memory
 ends TERM
 
+# A log that nobody reads ends nothing.
+mkfifo "$folder/log"
+true < "$folder/log" &
+"$server" --port 0 --web "$folder/web" --store memory > "$folder/out" 2> "$folder/log" &
+pid=$!
+until grep -q ready "$folder/out"; do sleep 0.1; done
+ends TERM
+
 refuses "no index.html" --port 0 --store memory --web "$folder"
 refuses "cannot read the web folder" --port 0 --store memory --web "$folder/nothing"
 refuses "99999" --port 99999
