@@ -1,6 +1,5 @@
 #include "server/server.hpp"
 
-
 namespace tavla::server {
 namespace {
 
@@ -14,10 +13,10 @@ SessionLimits session_limits(const Config& config) {
 }  // namespace
 
 Server::Server(const Config& config, const Store& store, const MakeRooms& make_rooms)
-    : site_{.answers{StaticFiles{config.web}, config.public_url, config.bind},
-            .origins{config.allowed_origins(), config.allow_missing_origin},
+    : site_{.answers = Answers{StaticFiles{config.web}, config.public_url, config.bind},
+            .origins = OriginPolicy{config.allowed_origins(), config.allow_missing_origin},
             .limits = session_limits(config),
-            .sockets{config.max_sockets},
+            .sockets = SocketCap{config.max_sockets},
             .store = store,
             .shards = {}} {
   const auto endpoint = free_endpoint(config.bind, config.port);
