@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "protocol/json_read.hpp"
+#include "protocol/nickname.hpp"
 
 namespace tavla::protocol {
 namespace {
@@ -23,14 +24,6 @@ bool is_word(std::string_view text, std::size_t least, std::size_t most) {
 /// 32 bytes as 64 lower-case hex digits.
 bool is_hash(std::string_view text) {
   return text.size() == 64 && std::ranges::all_of(text, is_hex);
-}
-
-/// Text is valid UTF-8 here, so that characters are the bytes that do not continue one.
-bool is_nickname(std::string_view text) {
-  const auto starts = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-  const auto characters = static_cast<std::size_t>(std::ranges::count_if(text, starts));
-  const bool padded = text.starts_with(' ') || text.ends_with(' ');
-  return characters >= 1 && characters <= max_nickname && !padded;
 }
 
 bool within(std::int64_t value, std::int64_t least, std::int64_t most) {

@@ -13,8 +13,6 @@ namespace tavla::protocol {
 
 /// The largest message a client may send, in bytes.
 inline constexpr std::size_t max_message = 8192;
-/// The longest nickname, in characters.
-inline constexpr std::size_t max_nickname = 20;
 
 /// Why a text is no message of the protocol.
 struct DecodeError {

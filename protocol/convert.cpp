@@ -104,6 +104,8 @@ std::optional<tavla::Event> to_engine(const Event& event) {
             return game::Won{Outcome{e.winner, static_cast<int>(e.points), e.kind, e.reason}};
           },
           [](const event::RematchOffered&) -> MaybeEvent { return std::nullopt; },
+          [](const event::Adjourned&) -> MaybeEvent { return std::nullopt; },
+          [](const event::Resumed&) -> MaybeEvent { return std::nullopt; },
           [](const event::Left&) -> MaybeEvent { return std::nullopt; }},
       event);
 }

@@ -139,6 +139,17 @@ struct RematchOffered {
   BOOST_DESCRIBE_CLASS(RematchOffered, (), (by), (), ())
 };
 
+/// The time ran out while both were away: the table waits, with a full clock, until both are back.
+struct Adjourned {
+  static constexpr std::string_view name = "adjourned";
+  BOOST_DESCRIBE_CLASS(Adjourned, (), (), (), ())
+};
+
+struct Resumed {
+  static constexpr std::string_view name = "resumed";
+  BOOST_DESCRIBE_CLASS(Resumed, (), (), (), ())
+};
+
 /// A player went for good.
 struct Left {
   static constexpr std::string_view name = "left";
@@ -167,6 +178,8 @@ using Event = std::variant<event::Created,
                            event::ResignDeclined,
                            event::GameOver,
                            event::RematchOffered,
+                           event::Adjourned,
+                           event::Resumed,
                            event::Left>;
 
 /// An event with its version. On the wire: `{"e": name, "ver": …, fields…}`.

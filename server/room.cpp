@@ -69,6 +69,8 @@ void Room::received(Connection& connection, std::string_view text) {
     refuse(connection, message.error().code, message.error().cid);
   } else if (waiting_.size() >= max_waiting) {
     refuse(connection, Code::busy, cid_of(*message));
+    // Who has not come in yet has nothing to say again: it must knock anew.
+    if (protocol::as_command(*message) == nullptr) connection.close(CloseCode::try_later);
   } else {
     ask({*std::move(message), visitor->connection, std::nullopt, steady_clock::now()});
   }
@@ -147,9 +149,6 @@ void Room::hello(Ask& ask, const protocol::Hello& message) {
 void Room::create(Ask& ask, const protocol::Create& message) {
   auto& connection = *ask.from;
   if (!right_version(connection, message.proto)) return;
-  const auto token_hash = digest_from_hex(message.token_hash);
-  if (token_hash && table_.seat_of(*token_hash) == Seat::a)
-    return welcome(connection, Seat::a, std::nullopt);
   auto decided = table_.create(message, moment(ask.arrived));
   if (!decided) return refuse(connection, decided.error().code);
   commit(*std::move(decided), std::move(ask));
@@ -169,11 +168,6 @@ void Room::welcome(Connection& connection,
   const auto before = visitors_.presence();
   visitors_.greet(connection, seat);
   if (visitors_.presence() != before) visitors_.tell_presence(&connection);
-  if (table_.adjourned() && visitors_.present() == PerSeat<bool>{true, true}) {
-    table_.resume(steady_clock::now());
-    arm_clock();
-    show_all(&connection);
-  }
   show(connection, seat, have);
   if (seat) ask({Settle{}, nullptr, std::nullopt, steady_clock::now()});
 }
@@ -190,13 +184,6 @@ void Room::show(Connection& connection,
     snapshot.missed = history_.since(*have).value_or(std::vector<protocol::NumberedEvent>{});
   snapshot.presence = visitors_.presence();
   connection.send(make_frame(protocol::encode(snapshot)));
-}
-
-void Room::show_all(const Connection* except) {
-  for (const auto& visitor : visitors_.all()) {
-    if (visitor.greeted && visitor.connection.get() != except)
-      show(*visitor.connection, visitor.seat, std::nullopt);
-  }
 }
 
 void Room::command(Ask& ask, Seat by, const protocol::ClientMessage& message) {

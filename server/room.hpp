@@ -85,8 +85,6 @@ class Room final : public RoomPort, public std::enable_shared_from_this<Room> {
   [[nodiscard]] protocol::PushPersonal personal_part(const Visitor& visitor) const;
   void welcome(Connection& connection, std::optional<Seat> seat, std::optional<std::int64_t> have);
   void show(Connection& connection, std::optional<Seat> seat, std::optional<std::int64_t> have);
-  /// To everyone greeted but one: the clock stands or runs without an event that says so.
-  void show_all(const Connection* except);
 
   void loaded(std::optional<LoadedRoom> log);
   bool replay(const LoadedRoom& log);

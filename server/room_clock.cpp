@@ -53,12 +53,6 @@ void Room::clock_fired() {
   const auto due = table_.deadline();
   const auto now = steady_clock::now();
   if (ended_ || !due || now < *due) return;
-  if (!table_.offer() && visitors_.present() == PerSeat<bool>{false, false}) {
-    table_.adjourn();
-    show_all(nullptr);
-    rest_if_empty();
-    return;
-  }
   ask({TimeUp{}, nullptr, std::nullopt, now});
 }
 

@@ -24,12 +24,19 @@ std::optional<std::string> cid_of(const What& what) {
   return command != nullptr ? std::optional{command->cid} : std::nullopt;
 }
 
+std::int64_t unix_milliseconds() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<Millis>(now).count();
+}
+
 }  // namespace
 
 void Room::commit(Records records, Ask ask) {
   AppendRequest request{id_, epoch_, table_.version() + 1, {}};
   request.events.reserve(records.size());
-  for (const auto& record : records) {
+  const auto time = unix_milliseconds();
+  for (auto& record : records) {
+    record.meta.time = time;
     request.events.push_back(
         {protocol::encode_event(record.event), protocol::write_compact(record.meta)});
   }
@@ -72,7 +79,11 @@ void Room::not_stored() {
     table_.excuse(std::chrono::duration_cast<Millis>(now - flight.ask.arrived));
   }
   bot_acted_at_ = -1;
-  if (flight.ask.from) refuse(*flight.ask.from, Code::storage, cid_of(flight.ask.what));
+  if (!flight.ask.from) return;
+  const auto cid = cid_of(flight.ask.what);
+  refuse(*flight.ask.from, Code::storage, cid);
+  // A create or join has no cid to be said again by: who sent it must knock anew.
+  if (!cid) flight.ask.from->close(CloseCode::try_later);
 }
 
 void Room::fold_in() {

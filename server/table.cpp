@@ -147,6 +147,8 @@ Records Table::time_up(const Moment& moment) const {
   const auto mover = on_turn(*game);
   if (offer_) {
     telling.tell(event::ResignDeclined{});
+  } else if (!moment.present.a && !moment.present.b) {
+    telling.tell(event::Adjourned{});
   } else if (mover) {
     end_turn_or_game(telling, *game, *mover);
   }
@@ -163,9 +165,15 @@ bool Table::may_begin(PerSeat<bool> present) const {
 }
 
 Records Table::settle(const Moment& moment) const {
-  if (!may_begin(moment.present)) return {};
+  const bool both = moment.present.a && moment.present.b;
+  const bool resumes = adjourned_ && both;
+  if (!resumes && !may_begin(moment.present)) return {};
   Telling telling{*this, moment};
-  telling.start_game();
+  if (resumes) {
+    telling.tell(event::Resumed{});
+  } else {
+    telling.start_game();
+  }
   return telling.take();
 }
 
@@ -190,7 +198,10 @@ class Judge {
   }
 
   Decision operator()(const protocol::Roll&) { return play(tavla::command::Roll{}); }
-  Decision operator()(const protocol::Undo&) { return play(tavla::command::Undo{}); }
+  Decision operator()(const protocol::Undo&) {
+    if (table_->undone_too_often()) return refuse(ErrorCode::rate);
+    return play(tavla::command::Undo{});
+  }
   Decision operator()(const protocol::EndTurn&) { return play(tavla::command::EndTurn{}); }
   Decision operator()(const protocol::MoveStep& message) {
     const auto step = protocol::to_step(by_, message.from, message.to, message.die);
@@ -285,7 +296,9 @@ std::optional<TableError> Table::check_at(const protocol::ClientMessage& message
       },
       message);
   if (at > version_) return refuse(ErrorCode::bad_request);
-  const auto oldest = outlives_changes(message) ? game_start_ : last_change_;
+  // After the end everything is judged by that: there is one result (reliability.md, promise 5).
+  const bool over = game_ && running() == nullptr;
+  const auto oldest = over || outlives_changes(message) ? game_start_ : last_change_;
   if (at < oldest) return refuse(ErrorCode::stale);
   return std::nullopt;
 }

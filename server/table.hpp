@@ -25,6 +25,10 @@ struct TableSettings {
   Millis after_restart{20'000};  ///< what the mover has at least after the server was away
 };
 
+/// Steps that may be taken back in one turn: far more than anybody needs, few enough to bound a
+/// log.
+inline constexpr int most_undos = 60;
+
 struct Player {
   bool taken = false;
   std::string nickname;
@@ -71,7 +75,7 @@ class Table {
                                  const Moment& moment) const;
   /// What the clock leads to; nothing before the deadline.
   [[nodiscard]] Records time_up(const Moment& moment) const;
-  /// What those who are now connected lead to: a game that waited for both begins.
+  /// What those who are now connected lead to: a game that waited for both begins or goes on.
   [[nodiscard]] Records settle(const Moment& moment) const;
 
   // Telling: what has happened.
@@ -86,9 +90,6 @@ class Table {
   void resume_after_restart(TimePoint now);
   /// The server's own trouble took this long; it is not charged to the mover.
   void excuse(Millis lost) { since_ += lost; }
-  /// Both players are away: the clock is full and stands until both are back.
-  void adjourn();
-  void resume(TimePoint now);
 
   // Looking.
 
@@ -105,6 +106,8 @@ class Table {
   [[nodiscard]] bool may_begin(PerSeat<bool> present) const;
   /// Whether a seat has offered a resignation in this turn already.
   [[nodiscard]] bool has_offered(Seat seat) const { return offered_this_turn_[seat]; }
+  /// Whether this turn has been played to and fro too often to go on so.
+  [[nodiscard]] bool undone_too_often() const { return undos_ >= most_undos; }
   [[nodiscard]] bool adjourned() const { return adjourned_; }
   [[nodiscard]] std::optional<Seat> seat_of(const Digest& token_hash) const;
   /// Who is to act: the mover, or the one who is to answer a resignation.
@@ -146,6 +149,7 @@ class Table {
   PerSeat<int> score_;
   std::optional<Offer> offer_;
   PerSeat<bool> offered_this_turn_;
+  int undos_ = 0;               ///< steps taken back in this turn
   std::size_t most_steps_ = 0;  ///< the most steps that stood at once in this turn
   Millis left_{0};              ///< on the mover's clock at `since_`
   TimePoint since_;

@@ -21,6 +21,8 @@ bool changes_nothing_to_act_on(const protocol::Event& event) {
   return std::holds_alternative<event::Ready>(event) ||
          std::holds_alternative<event::Invited>(event) ||
          std::holds_alternative<event::RematchOffered>(event) ||
+         std::holds_alternative<event::Adjourned>(event) ||
+         std::holds_alternative<event::Resumed>(event) ||
          std::holds_alternative<event::Left>(event);
 }
 
@@ -101,6 +103,8 @@ void Table::play(const protocol::Event& event, const tavla::Event& played, TimeP
   const bool same_turn =
       std::holds_alternative<event::Stepped>(event) || std::holds_alternative<event::Undone>(event);
   most_steps_ = same_turn ? std::max(most_steps_, standing) : 0;
+  if (!same_turn) undos_ = 0;
+  if (std::holds_alternative<event::Undone>(event)) ++undos_;
 }
 
 void Table::seat(const event::Seated& seated, const Meta& meta) {
@@ -118,13 +122,16 @@ void Table::start_game(std::int64_t number) {
   game_ = new_game(*rules_);
   score_ = {};
   offered_this_turn_ = {};
+  adjourned_ = false;
   players_.a.rematch = players_.b.rematch = false;
 }
 
 void Table::leave(Seat seat) {
   players_[seat].left = true;
-  // Before the first game the seat is free again for the invitation.
-  if (!game_ && seat == Seat::b) players_.b = Player{};
+  if (game_ || seat == Seat::a) return;
+  // Before the first game the seat is free again for the invitation, and both press anew.
+  players_.b = Player{};
+  players_.a.ready = false;
 }
 
 void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now) {
@@ -158,6 +165,14 @@ void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now)
                  },
                  [&](const event::GameOver& e) { score_[e.winner] += static_cast<int>(e.points); },
                  [&](const event::RematchOffered& e) { players_[e.by].rematch = true; },
+                 [&](const event::Adjourned&) {
+                   left_ = settings_.turn;
+                   adjourned_ = true;
+                 },
+                 [&](const event::Resumed&) {
+                   adjourned_ = false;
+                   since_ = now;
+                 },
                  [&](const event::Left& e) { leave(e.by); },
                  [](const auto& move) { static_assert(OfTheGame<decltype(move)>); }},
       event);
@@ -188,16 +203,6 @@ void Table::resume_after_restart(TimePoint now) {
   left_ = std::max(left_, std::min(settings_.after_restart, settings_.turn));
   since_ = now;
   if (offer_) offer_->since = now;
-}
-
-void Table::adjourn() {
-  left_ = settings_.turn;
-  adjourned_ = true;
-}
-
-void Table::resume(TimePoint now) {
-  adjourned_ = false;
-  since_ = now;
 }
 
 std::optional<Seat> Table::seat_of(const Digest& token_hash) const {

@@ -18,12 +18,12 @@ TEST_CASE("a created room seats its maker and shows everything in one message") 
   CHECK(snapshot["presence"] == Json{{"a", true}, {"b", false}, {"watchers", 0}});
 }
 
-TEST_CASE("the same create again gives the same room, another one does not") {
+TEST_CASE("a create again opens no seat by the stored hash; the token does") {
   TestRoom t;
   t.create();
   const auto again = t.create();
-  CHECK(again->last("snapshot")["you"] == "a");
-  CHECK(again->last("snapshot")["ver"] == 2);
+  CHECK(again->error() == "room_taken");
+  CHECK(t.hello('a')->last("snapshot")["ver"] == 2);
   const auto other = t.connect();
   t.send(other,
          {{"t", "create"},
@@ -227,7 +227,9 @@ TEST_CASE("who has left before the first game sits at the table no more") {
   CHECK(b->error() == "forbidden");
 }
 
-TEST_CASE("both away at the end of the time, then back: both are shown the clock that runs") {
+TEST_CASE(
+    "F11: both away at the end of the time: the table waits for both, a restart between or not") {
+  const bool restarts = GENERATE(false, true);
   TestRoom t;
   t.world.table.turn = Millis{30};
   t.restart();
@@ -235,11 +237,19 @@ TEST_CASE("both away at the end of the time, then back: both are shown the clock
   const auto watcher = t.hello(std::nullopt);
   t.drop(a);
   t.drop(b);
-  t.run_until([&] { return watcher->last("snapshot")["state"]["clock"]["runs"].is_null(); });
+  const auto adjourned = [&] {
+    return watcher->count("push") > 0 && watcher->last("push")["events"][0]["e"] == "adjourned";
+  };
+  t.run_until(adjourned);
+  t.world.table.turn = Millis{60'000};
+  if (restarts) t.restart();
   const auto back = t.hello('b');
   CHECK(back->last("snapshot")["state"]["clock"]["runs"].is_null());
+  CHECK(back->last("snapshot")["state"]["result"].is_null());
   t.hello('a');
-  CHECK(back->last("snapshot")["state"]["clock"]["runs"] == "a");
+  t.run();
+  CHECK(back->last("push")["events"][0]["e"] == "resumed");
+  CHECK(back->last("push")["state"]["clock"]["runs"] == "a");
 }
 
 TEST_CASE("a room that everyone has left leaves memory, whatever was still on its way") {

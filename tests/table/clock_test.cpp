@@ -87,7 +87,7 @@ TEST_CASE("F26: after the time-out has been decided the late command finds the g
   const auto seen = t.table.version();
   t.pass_time(Millis{60'000});
   REQUIRE_FALSE(t.time_up().empty());
-  CHECK(t.say_at(Seat::a, protocol::Roll{}, seen).error().code == protocol::ErrorCode::stale);
+  CHECK(t.say_at(Seat::a, protocol::Roll{}, seen).error().code == protocol::ErrorCode::game_over);
   CHECK(t.say(Seat::a, protocol::Roll{}).error().code == protocol::ErrorCode::game_over);
 }
 
@@ -105,17 +105,38 @@ TEST_CASE("after a restart the mover has the stored rest, and 20 seconds at leas
   CHECK(left(t, Seat::a) == 20'000);
 }
 
-TEST_CASE("both away at the end of the time: the table waits with a full clock") {
+TEST_CASE("F11: both away at the end of the time: the table waits until both are back") {
   TestTable t;
   t.start();
   t.pass_time(Millis{60'000});
-  t.table.adjourn();
+  t.present = {false, false};
+  REQUIRE(find<protocol::event::Adjourned>(t.time_up()) != nullptr);
   CHECK_FALSE(t.table.deadline());
   CHECK_FALSE(t.state().clock.runs);
   t.pass_time(Millis{600'000});
-  t.table.resume(t.now);
+  t.present.b = true;
+  CHECK(t.table.settle(t.moment()).empty());
+  CHECK(t.time_up().empty());
+  t.present.a = true;
+  t.fold(t.table.settle(t.moment()));
+  CHECK(find<protocol::event::Resumed>(t.last) != nullptr);
   CHECK(left(t, Seat::a) == 60'000);
   CHECK(t.state().clock.runs == Seat::a);
+}
+
+TEST_CASE("a turn is not played to and fro for ever") {
+  TestTable t;
+  t.start();
+  t.dice.next(3, 1);
+  REQUIRE(t.say(Seat::a, protocol::Roll{}));
+  for (int i = 0; i < most_undos; ++i) {
+    REQUIRE(t.step(Seat::a, 8, 5, 3));
+    REQUIRE(t.say(Seat::a, protocol::Undo{}));
+  }
+  REQUIRE(t.step(Seat::a, 8, 5, 3));
+  CHECK(t.say(Seat::a, protocol::Undo{}).error().code == protocol::ErrorCode::rate);
+  t.play_out(Seat::a);
+  CHECK(t.state().turn == Seat::b);
 }
 
 TEST_CASE("the server's own trouble is not charged") {

@@ -108,7 +108,7 @@ TEST_CASE("traps: resigning and moving at the same moment both get an answer") {
   REQUIRE(t.say(Seat::a, protocol::Roll{}));
   // b pressed resign before it saw the roll.
   CHECK(t.say_at(Seat::b, resign(2), seen));
-  CHECK(t.say_at(Seat::a, protocol::EndTurn{}, seen).error().code == ErrorCode::stale);
+  CHECK(t.say_at(Seat::a, protocol::EndTurn{}, seen).error().code == ErrorCode::game_over);
 }
 
 TEST_CASE("a resignation of the last game is not one of the next") {

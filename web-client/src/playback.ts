@@ -146,6 +146,8 @@ function frameOf(picture: Picture, event: TableEvent): Frame | null {
     case 'resign_declined':
     case 'game_over':
     case 'rematch_offered':
+    case 'adjourned':
+    case 'resumed':
     case 'left':
       return null;
   }

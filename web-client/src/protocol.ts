@@ -185,6 +185,14 @@ export type Event =
       readonly by: Seat;
     }
   | {
+      readonly e: 'adjourned';
+      readonly ver: number;
+    }
+  | {
+      readonly e: 'resumed';
+      readonly ver: number;
+    }
+  | {
       readonly e: 'left';
       readonly ver: number;
       readonly by: Seat;

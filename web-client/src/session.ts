@@ -124,10 +124,17 @@ class Guest {
     this.entrance.tokenRefused();
     this.socket.restart();
   }
+
+  /** The room was made although the answer got lost: the token opens the seat. */
+  alreadyMade(): void {
+    this.entrance.seated();
+    this.socket.restart();
+  }
 }
 
 function refused(store: Store<Client, Action>, code: ErrorCode, guest: Guest): void {
   if (code === 'auth') guest.tokenRefused();
+  if (code === 'room_taken') guest.alreadyMade();
   if (code === 'no_room') guest.gone();
   if (code === 'bad_invitation') {
     guest.claimRefused();

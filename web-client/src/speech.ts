@@ -86,6 +86,10 @@ function sentence(event: TableEvent, client: Client, table: State, t: Catalogue)
       return resultText(client, table, event, t);
     case 'rematch_offered':
       return event.by === client.you ? '' : t.speech.rematch(who(event.by));
+    case 'adjourned':
+      return t.speech.adjourned;
+    case 'resumed':
+      return t.speech.resumed;
     case 'left':
       return t.speech.left(who(event.by));
     case 'created':

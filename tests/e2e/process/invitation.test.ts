@@ -28,7 +28,7 @@ describe('rooms', () => {
     expect(await player.next('upgrade')).toEqual({ t: 'upgrade', proto: version });
   });
 
-  test('two creates with one id: one table; the same create again gives the same', async ({
+  test('two creates with one id: one table; said again, the token opens its seat', async ({
     world,
   }) => {
     const server = await world.server();
@@ -44,8 +44,9 @@ describe('rooms', () => {
     const loser = winner === one ? two : one;
     expect(loser.inbox).toContainEqual(expect.objectContaining({ code: 'room_taken' }));
     expect(loser.you).toBeNull();
-    const again = await winner.greet(creation(winner, 'tavla', newInvitation()));
-    expect(again).toMatchObject({ you: 'a', ver: winner.ver });
+    winner.say(creation(winner, 'tavla', newInvitation()));
+    expect(await winner.next('error')).toMatchObject({ code: 'room_taken' });
+    expect(await winner.sit()).toMatchObject({ you: 'a', ver: winner.ver });
   });
 
   test('an unknown ruleset makes no room', async ({ world }) => {

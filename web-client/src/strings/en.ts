@@ -236,6 +236,8 @@ export const en: Catalogue = {
     theirTurn: (who) => `To move: ${who}.`,
     started: 'The game has begun.',
     seated: (who) => `${who} sat down.`,
+    adjourned: 'The clock stands until both are back.',
+    resumed: 'Both are back, play goes on.',
     rematch: (who) => `${who} wants a rematch.`,
     left: (who) => `${who} left the table.`,
     barWord: 'bar',

@@ -234,6 +234,8 @@ export const tr = {
     theirTurn: (who: string) => `Sıra: ${who}.`,
     started: 'Oyun başladı.',
     seated: (who: string) => `${who} masaya oturdu.`,
+    adjourned: 'Saat durdu; ikiniz de dönünce oyun sürer.',
+    resumed: 'İkiniz de buradasınız, oyun sürüyor.',
     rematch: (who: string) => `${who} rövanş istiyor.`,
     left: (who: string) => `${who} masadan kalktı.`,
     barWord: 'bar',
