@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <utility>
 
 #include "engine/notation/play_text.hpp"
 #include "engine/notation/text.hpp"
@@ -11,6 +12,7 @@ namespace tavla {
 namespace {
 
 constexpr std::size_t most_stops = 4;
+constexpr std::size_t most_routes = 4;
 
 /// One checker's way as a text tells it: where it stands, and where it has yet to stop.
 struct Route {
@@ -19,7 +21,7 @@ struct Route {
 
   friend bool operator==(const Route&, const Route&) = default;
 };
-using Routes = boost::container::static_vector<Route, most_stops>;
+using Routes = boost::container::static_vector<Route, most_routes>;
 
 std::optional<Point> read_number(std::string_view text) {
   if (text.size() > 2 || !std::ranges::all_of(text, text::is_digit)) return std::nullopt;
@@ -72,7 +74,7 @@ std::optional<Routes> read_routes(std::string_view text) {
     const auto route = count && !move.ends_with('/') ? read_route(move) : std::nullopt;
     if (!route) return std::nullopt;
     const auto times = static_cast<std::size_t>(*count);
-    if (routes.size() + times > routes.capacity()) return std::nullopt;
+    if (routes.size() + times > most_routes) return std::nullopt;
     routes.insert(routes.end(), times, *route);
   }
   return routes;
@@ -82,7 +84,7 @@ std::optional<Routes> read_routes(std::string_view text) {
 /// same position, as nothing is hit but where a route stops.
 class RouteSearch {
  public:
-  explicit RouteSearch(const Turn& turn) : turn_{turn} {}
+  explicit RouteSearch(Turn turn) : turn_{std::move(turn)} {}
 
   [[nodiscard]] Result<Play, BadPlay> run(const Routes& routes) {
     if (search(routes)) return turn_.steps();
