@@ -131,7 +131,13 @@ class Table {
   void apply(const protocol::Event& event, const Meta& meta, TimePoint now);
   void play(const protocol::Event& event, const tavla::Event& played, TimePoint now);
   void seat(const protocol::event::Seated& seated, const Meta& meta);
+  void create(const protocol::event::Created& created, const Meta& meta);
+  void invite(const Meta& meta);
   void start_game(std::int64_t number);
+  void offer_resignation(const protocol::event::ResignOffered& offered, TimePoint now);
+  void decline_resignation(TimePoint now);
+  void adjourn();
+  void resume(TimePoint now);
   void leave(Seat seat);
   void restart_clock(TimePoint now);
 

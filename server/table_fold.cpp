@@ -134,45 +134,57 @@ void Table::leave(Seat seat) {
   players_.a.ready = false;
 }
 
+void Table::create(const event::Created& created, const Meta& meta) {
+  rules_ = find_ruleset(created.ruleset);
+  length_ = created.length;
+  invite(meta);
+}
+
+void Table::invite(const Meta& meta) {
+  invitation_hash_ = read_digest(meta.invitation_hash);
+  bound_to_.reset();
+}
+
+void Table::offer_resignation(const event::ResignOffered& offered, TimePoint now) {
+  left_ = left(now);
+  since_ = now;
+  offered_this_turn_[offered.by] = true;
+  offer_ = Offer{offered.by, static_cast<int>(offered.points), now};
+}
+
+void Table::decline_resignation(TimePoint now) {
+  offer_.reset();
+  since_ = now;
+}
+
+void Table::adjourn() {
+  left_ = settings_.turn;
+  adjourned_ = true;
+}
+
+void Table::resume(TimePoint now) {
+  adjourned_ = false;
+  since_ = now;
+}
+
 void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now) {
   ++version_;
   if (!changes_nothing_to_act_on(event)) last_change_ = version_;
   if (const auto played = protocol::to_engine(event)) play(event, *played, now);
   std::visit(
-      Overloaded{[&](const event::Created& e) {
-                   rules_ = find_ruleset(e.ruleset);
-                   length_ = e.length;
-                   invitation_hash_ = read_digest(meta.invitation_hash);
-                 },
+      Overloaded{[&](const event::Created& e) { create(e, meta); },
                  [&](const event::Seated& e) { seat(e, meta); },
-                 [&](const event::Invited&) {
-                   invitation_hash_ = read_digest(meta.invitation_hash);
-                   bound_to_.reset();
-                 },
+                 [&](const event::Invited&) { invite(meta); },
                  [&](const event::Ready& e) { players_[e.seat].ready = true; },
                  [&](const event::GameStarted& e) { start_game(e.game); },
                  [&](const event::TurnEnded&) { offered_this_turn_ = {}; },
                  [&](const event::Passed&) { offered_this_turn_ = {}; },
-                 [&](const event::ResignOffered& e) {
-                   left_ = left(now);
-                   since_ = now;
-                   offered_this_turn_[e.by] = true;
-                   offer_ = Offer{e.by, static_cast<int>(e.points), now};
-                 },
-                 [&](const event::ResignDeclined&) {
-                   offer_.reset();
-                   since_ = now;
-                 },
+                 [&](const event::ResignOffered& e) { offer_resignation(e, now); },
+                 [&](const event::ResignDeclined&) { decline_resignation(now); },
                  [&](const event::GameOver& e) { score_[e.winner] += static_cast<int>(e.points); },
                  [&](const event::RematchOffered& e) { players_[e.by].rematch = true; },
-                 [&](const event::Adjourned&) {
-                   left_ = settings_.turn;
-                   adjourned_ = true;
-                 },
-                 [&](const event::Resumed&) {
-                   adjourned_ = false;
-                   since_ = now;
-                 },
+                 [&](const event::Adjourned&) { adjourn(); },
+                 [&](const event::Resumed&) { resume(now); },
                  [&](const event::Left& e) { leave(e.by); },
                  [](const auto& move) { static_assert(OfTheGame<decltype(move)>); }},
       event);
