@@ -41,14 +41,18 @@ Fault option_fault(const Situation& now) {
   return std::nullopt;
 }
 
+Fault answer_fault(const Situation& now) {
+  if (now.decision != Decision::answer) return std::nullopt;
+  if (now.owner == CubeOwner::opponent) return "the opponent holds the cube";
+  if (now.crawford) return "no double in the Crawford game";
+  return std::nullopt;
+}
+
 Fault decision_fault(const Situation& now) {
   if (now.decision == Decision::move && !now.dice) return "there are no dice to move by";
   if (now.dice && (now.decision == Decision::roll || now.decision == Decision::answer))
     return "dice are thrown before the decision";
-  if (now.decision == Decision::answer) {
-    if (now.owner == CubeOwner::opponent) return "the opponent holds the cube";
-    if (now.crawford) return "no double in the Crawford game";
-  }
+  if (const auto wrong = answer_fault(now)) return wrong;
   const bool offered = now.resigned >= 1 && now.resigned <= 3;
   if (now.decision == Decision::resign ? !offered : now.resigned != 0)
     return "a resignation offers 1, 2 or 3 times the cube";

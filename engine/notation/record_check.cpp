@@ -1,0 +1,84 @@
+#include "engine/notation/record_check.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace tavla {
+namespace {
+
+using Fault = std::optional<BadRecord>;
+
+Fault terms_fault(const MatchRecord& terms) {
+  if (terms.rules == nullptr) return BadRecord{"unknown ruleset"};
+  if (terms.length < 0 || terms.length > longest_match)
+    return BadRecord{"a match goes to 1 to 64 points, or is unlimited"};
+  const bool cube = terms.rules->cube == CubeUse::used;
+  if (terms.jacoby && (terms.length > 0 || !cube))
+    return BadRecord{"Jacoby belongs to unlimited play with the cube"};
+  if (terms.crawford && (terms.length < 2 || !cube))
+    return BadRecord{"the Crawford rule belongs to matches with the cube"};
+  return std::nullopt;
+}
+
+Fault games_fault(RecordBuilder& builder, const GameRecord& game) {
+  if (auto wrong = builder.begin_game()) return wrong;
+  if (game.score != builder.score()) return BadRecord{"the score is not the sum of the results"};
+  for (const Action& action : game.actions) {
+    if (auto wrong = builder.add(action)) return wrong;
+  }
+  return builder.end_game(game.result);
+}
+
+}  // namespace
+
+Result<RecordBuilder, BadRecord> RecordBuilder::begin(MatchRecord terms) {
+  if (auto wrong = terms_fault(terms)) return *std::move(wrong);
+  terms.games.clear();
+  return RecordBuilder{std::move(terms)};
+}
+
+Fault RecordBuilder::begin_game() {
+  if (!record_.games.empty() && !record_.games.back().result)
+    return BadRecord{"the game before is not over"};
+  if (record_.games.size() == most_games) return BadRecord{"there are too many games"};
+  const int leader = std::max(score_.a, score_.b);
+  if (record_.length > 0 && leader >= record_.length) return BadRecord{"the match is over already"};
+  const bool crawford = record_.crawford && !crawford_played_ && leader + 1 == record_.length;
+  crawford_played_ = crawford_played_ || crawford;
+  record_.games.push_back(GameRecord{score_, {}, std::nullopt});
+  replay_ = std::make_unique<GameReplay>(record_, crawford);
+  return std::nullopt;
+}
+
+Fault RecordBuilder::add(const Action& action) {
+  auto& actions = record_.games.back().actions;
+  if (actions.size() == most_actions) return BadRecord{"there are too many turns in one game"};
+  if (auto wrong = replay_->add(action)) return wrong;
+  actions.push_back(action);
+  return std::nullopt;
+}
+
+Fault RecordBuilder::end_game(std::optional<GameResult> result) {
+  auto& game = record_.games.back();
+  if (result) {
+    if (auto wrong = replay_->fault(*result)) return wrong;
+    score_[result->winner] += result->points;
+    game.result = result;
+  } else if (replay_->certain_result()) {
+    return BadRecord{"the game is over but has no result"};
+  }
+  replay_.reset();
+  return std::nullopt;
+}
+
+Fault fault(const MatchRecord& record) {
+  MatchRecord terms = record;
+  auto builder = RecordBuilder::begin(std::move(terms));
+  if (!builder) return builder.error();
+  for (const GameRecord& game : record.games) {
+    if (auto wrong = games_fault(*builder, game)) return wrong;
+  }
+  return std::nullopt;
+}
+
+}  // namespace tavla
