@@ -62,11 +62,13 @@ Fault Intake::roll(Seat by, Dice dice, std::string_view play) {
   if (!turn) return note(turn.error().reason);
   const auto steps = read_play(play, *turn);
   if (!steps) return note(in_quotes(play) + " is " + std::string{reason(steps.error())});
+  // The order of steps is not told by every format: all files of one match give the same record.
+  const auto canonical = read_play(play_text(turn->start(), *steps), *turn);
   const MatchRecord& record = builder_->record();
   if (is_opening(record.games.back()) && dice.is_double() &&
       record.rules->opening == Opening::roll_off_play)
     warn("the game opens with a double, which its ruleset does not know");
-  return add(action::Rolled{by, dice, *steps});
+  return add(action::Rolled{by, dice, canonical ? *canonical : *steps});
 }
 
 Fault Intake::add(const Action& action) {
