@@ -13,17 +13,17 @@ std::uint32_t uniform(std::uint32_t bound) {
   return randombytes_uniform(bound);
 }
 
-Die throw_die() {
-  return Die::of(static_cast<int>(uniform(6)) + 1);
+Die to_die(std::uint32_t below_six) {
+  return Die::of(static_cast<int>(below_six) + 1);
 }
 
 }  // namespace
 
 std::optional<Throw> SystemDice::answer(RollRequest request) {
-  const Die first = throw_die();
-  const Die second = throw_die();
-  const Seat opener = uniform(2) == 0 ? Seat::a : Seat::b;
-  return Throw{request.number, Dice{first, second}, opener};
+  // One draw for two dice and a side: asking the system is what a roll costs.
+  const auto drawn = uniform(6 * 6 * 2);
+  const Dice dice{to_die(drawn % 6), to_die(drawn / 6 % 6)};
+  return Throw{request.number, dice, drawn / 36 == 0 ? Seat::a : Seat::b};
 }
 
 }  // namespace tavla

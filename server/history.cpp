@@ -1,15 +1,27 @@
 #include "server/history.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace tavla::server {
+namespace {
+
+std::size_t key_of(std::string_view cid) {
+  return std::hash<std::string_view>{}(cid);
+}
+
+}  // namespace
 
 void History::add(std::int64_t version, const Record& record) {
   events_.push_back({version, record.event});
   const auto& meta = record.meta;
   if (!meta.cid || !meta.by) return;
-  accepted_.push_back(
-      {*meta.by, *meta.cid, meta.content.value_or(0), meta.first.value_or(version), version});
+  accepted_.push_back({*meta.by,
+                       key_of(*meta.cid),
+                       *meta.cid,
+                       meta.content.value_or(0),
+                       meta.first.value_or(version),
+                       version});
 }
 
 std::optional<std::vector<protocol::NumberedEvent>> History::since(std::int64_t version) const {
@@ -29,8 +41,9 @@ std::vector<protocol::NumberedEvent> History::of(const Accepted& command) const 
 }
 
 const Accepted* History::find(Seat by, std::string_view cid) const {
+  const auto key = key_of(cid);
   const auto found = std::ranges::find_if(
-      accepted_, [&](const Accepted& a) { return a.by == by && a.cid == cid; });
+      accepted_, [&](const Accepted& a) { return a.key == key && a.by == by && a.cid == cid; });
   return found == accepted_.end() ? nullptr : &*found;
 }
 

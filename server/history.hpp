@@ -17,6 +17,7 @@ inline constexpr std::size_t remembered_events = 64;
 /// A command that had its effect.
 struct Accepted {
   Seat by;
+  std::size_t key;  ///< hash of the cid, to pass over the others quickly
   std::string cid;
   std::int64_t content;
   std::int64_t first;  ///< version of its first event
