@@ -27,15 +27,21 @@ struct DecodeError {
 /// A room id: 22 characters of base64url.
 [[nodiscard]] bool is_room_id(std::string_view text);
 
-/// One message of the server as text.
+/// Writes one message; a client's too, in one spelling whatever order and spacing it came in.
 template <class Message>
-[[nodiscard]] std::string encode(const Message& message) {
-  JsonText out;
+void write_message(JsonText& out, const Message& message) {
   out.put(R"({"t":")");
   out.put(Message::name);
   out.put(R"(",)");
   detail::write_fields(out, message);
   out.close('}');
+}
+
+/// One message as text.
+template <class Message>
+[[nodiscard]] std::string encode(const Message& message) {
+  JsonText out;
+  write_message(out, message);
   return out.str();
 }
 

@@ -65,8 +65,6 @@ class FlatHandler final : public nlohmann::json_sax<Json> {
   }
 
  private:
-  static constexpr std::size_t max_fields = 16;
-
   template <class T>
   bool value(T&& v) {
     if (!inside_) return false;
@@ -85,7 +83,6 @@ class FlatHandler final : public nlohmann::json_sax<Json> {
 
 std::variant<FlatObject, FlatError> read_flat(std::string_view text) {
   FlatHandler handler;
-  handler.fields.reserve(8);
   const bool parsed = Json::sax_parse(text, &handler);
   if (!parsed || !handler.complete) return handler.error;
   return std::move(handler.fields);

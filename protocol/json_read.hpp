@@ -1,11 +1,12 @@
 #pragma once
 
+#include <boost/container/static_vector.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "protocol/reflect.hpp"
 
@@ -21,8 +22,11 @@ struct FlatField {
   std::variant<std::nullptr_t, bool, std::int64_t, std::string> value;
 };
 
+/// More fields than any message has.
+inline constexpr std::size_t max_fields = 16;
+
 /// A JSON object whose values are all plain.
-using FlatObject = std::vector<FlatField>;
+using FlatObject = boost::container::static_vector<FlatField, max_fields>;
 
 enum class FlatError : std::uint8_t {
   not_json,   ///< no JSON, or not one flat object

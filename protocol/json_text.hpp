@@ -31,6 +31,8 @@ class JsonText {
     }
   }
 
+  /// Lasts until the text changes.
+  [[nodiscard]] std::string_view view() const { return {buffer_.data(), buffer_.size()}; }
   [[nodiscard]] std::string str() const { return {buffer_.data(), buffer_.size()}; }
 
  private:

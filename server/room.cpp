@@ -19,7 +19,9 @@ constexpr std::size_t max_waiting = 64;
 /// A command in one spelling, whatever the order and spacing its sender used.
 template <class Message>
 std::int64_t digest_of(const Message& message) {
-  return content_digest(protocol::encode(message));
+  protocol::JsonText text;
+  protocol::write_message(text, message);
+  return content_digest(text.view());
 }
 
 /// The cid of a message, if it is a command.
