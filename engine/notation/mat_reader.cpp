@@ -19,15 +19,29 @@ struct Cells {
   std::string_view right;
 };
 
-/// The column tells the player: a cell ends where two blanks begin.
+/// Where a cell ends: before two blanks, or, as some programs leave one only, before another roll.
+std::size_t end_of_cell(std::string_view row, std::size_t first) {
+  const auto blanks = row.find("  ", first);
+  const auto colon = row.find(':', std::min(row.find(':', first), row.size() - 1) + 1);
+  if (colon == std::string_view::npos || colon < first + 3) return blanks;
+  return row[colon - 3] == ' ' ? std::min(blanks, colon - 3) : blanks;
+}
+
+/// The column tells the player.
 Cells split_row(std::string_view row) {
   const auto first = row.find_first_not_of(' ');
   if (first == std::string_view::npos) return {};
   if (first >= blanks_of_empty_cell) return {{}, text::trimmed(row)};
-  const auto end = row.find("  ", first);
+  const auto end = end_of_cell(row, first);
   if (end == std::string_view::npos) return {text::trimmed(row), {}};
   return {row.substr(first, end - first), text::trimmed(row.substr(end))};
 }
+
+/// A roll with nothing behind it, and what is wrong with it unless the game ends there.
+struct BareRoll {
+  action::Rolled roll;
+  FileNote wrong;
+};
 
 struct NameAndScore {
   std::string_view name;
@@ -70,6 +84,7 @@ class MatReader {
       if (auto wrong = read_line(text::take_until(file, '\n'))) return *std::move(wrong);
     }
     if (expects_ == Expects::players) return intake_.note("the file ends before the players");
+    if (auto wrong = give_up_bare_roll()) return *std::move(wrong);
     return intake_.finish();
   }
 
@@ -119,6 +134,7 @@ class MatReader {
 
   Fault read_game(std::string_view number) {
     if (expects_ == Expects::players) return intake_.note("a game's players are missing");
+    if (auto wrong = give_up_bare_roll()) return wrong;
     if (intake_.in_game()) {
       if (auto wrong = intake_.end_game(std::nullopt)) return wrong;
     }
@@ -164,6 +180,7 @@ class MatReader {
     if (cell.empty()) return std::nullopt;
     if (!intake_.in_game()) return intake_.note("the game is over already");
     if (cell.starts_with("Wins ")) return read_result(by, cell);
+    if (auto wrong = give_up_bare_roll()) return wrong;
     if (cell == "Takes") return intake_.add(action::Taken{by});
     if (cell == "Drops") return intake_.add(action::Dropped{by});
     const int next_cube = intake_.builder().game().next_cube();
@@ -190,7 +207,18 @@ class MatReader {
     if (play == "Cannot Move") return intake_.roll(by, *dice, {});
     if (!play.empty() && play.find_first_not_of('?') == std::string_view::npos)
       return intake_.add(action::Rolled{by, *dice, std::nullopt});
-    return intake_.roll(by, *dice, play);
+    auto wrong = intake_.roll(by, *dice, play);
+    if (wrong && play.empty()) {
+      bare_roll_ = BareRoll{{by, *dice, std::nullopt}, *std::move(wrong)};
+      return std::nullopt;
+    }
+    return wrong;
+  }
+
+  /// A roll without a play that could be played is right only if the game was conceded on it.
+  Fault give_up_bare_roll() {
+    if (!bare_roll_) return std::nullopt;
+    return bare_roll_->wrong;
   }
 
   Fault read_result(Seat winner, std::string_view line) {
@@ -201,6 +229,9 @@ class MatReader {
                             (line.empty() || line == "and the match");
     if (!understood) return intake_.note("a result is \"Wins 2 points\"");
     expects_ = Expects::game;
+    if (const auto bare = std::exchange(bare_roll_, std::nullopt)) {
+      if (auto wrong = intake_.add(bare->roll)) return wrong;
+    }
     return intake_.end_game(GameResult{winner, *points});
   }
 
@@ -211,6 +242,7 @@ class MatReader {
                      .crawford = false,
                      .jacoby = false,
                      .games = {}};
+  std::optional<BareRoll> bare_roll_;
   bool crawford_off_ = false;
   Expects expects_ = Expects::length;
   std::size_t row_ = 0;

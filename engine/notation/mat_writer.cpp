@@ -29,6 +29,12 @@ class Rows {
     open_ = by == Seat::a;
     if (by == Seat::b) write();
   }
+  /// A row that waits for its right cell ends with the result, if that is the right player's.
+  void end(Seat winner, const std::string& result) {
+    if (winner == Seat::b && open_) return add(Seat::b, result);
+    flush();
+    text_.append(winner == Seat::a ? 6 : 6 + left_width, ' ').append(result).append("\n");
+  }
   std::string text() {
     flush();
     return text_;
@@ -77,13 +83,11 @@ std::string cell_of(const Action& action, const GameReplay& game) {
       action);
 }
 
-std::string result_line(const GameRecord& game, int length) {
-  if (!game.result) return {};
+std::string result_text(const GameRecord& game, int length) {
   const auto [winner, points] = *game.result;
-  std::string line(winner == Seat::a ? 6 : 6 + left_width, ' ');
-  line += "Wins " + std::to_string(points) + (points == 1 ? " point" : " points");
   const bool match_won = length > 0 && game.score[winner] + points >= length;
-  return line + (match_won ? " and the match\n" : "\n");
+  return "Wins " + std::to_string(points) + (points == 1 ? " point" : " points") +
+         (match_won ? " and the match" : "");
 }
 
 std::string header(const MatchRecord& record, const GameRecord& game, std::size_t number) {
@@ -135,7 +139,8 @@ std::string write_mat(const MatchRecord& record) {
       rows.add(actor(action), cell_of(action, replay));
       (void)replay.add(action);  // a record without fault has none here
     }
-    file += '\n' + header(record, game, i + 1) + rows.text() + result_line(game, record.length);
+    if (game.result) rows.end(game.result->winner, result_text(game, record.length));
+    file += '\n' + header(record, game, i + 1) + rows.text();
   }
   return file;
 }

@@ -59,8 +59,10 @@ Ways ways_of(const Moves& moves) {
   return ways;
 }
 
-/// Leaves out the points on the way where nothing is hit.
+/// Leaves out the points on the way where nothing is hit. A checker borne off keeps them: other
+/// programs guess which die came first, and may guess one that the rules do not allow.
 void shorten(Way& way) {
+  if (way.back().at == Point::off()) return;
   Way kept{way.front()};
   std::copy_if(way.begin() + 1, way.end() - 1, std::back_inserter(kept), std::mem_fn(&Stop::hits));
   kept.push_back(way.back());

@@ -22,7 +22,8 @@ enum class BadPlay : std::uint8_t {
 std::string_view reason(BadPlay why) noexcept;
 
 /// The one way a play is written: the farthest checker first, one checker's steps in one move, a
-/// point on the way named only where it hits, equal moves counted. Empty for no step.
+/// point on the way named only where it hits or bears off later, equal moves counted. Empty for no
+/// step.
 [[nodiscard]] std::string play_text(const Position& start, const Play& play);
 
 /// The play a text tells, in an order the rules allow. A move may leave out points on its way as

@@ -72,6 +72,24 @@ TEST_CASE("trap: Cannot Move, ??? and ????") {
         "line 6: game 1, turn 2: '' is an incomplete turn: more dice could be played");
 }
 
+TEST_CASE("a bare roll is a dance, or the roll on which the game was conceded") {
+  const std::string bare = head + "  1) 31: 8/5 6/5                        66:\n";
+  const MatchRecord record = record_of(bare + "      Wins 1 point\n");
+  CHECK(record.games.front().actions.back() ==
+        Action{action::Rolled{Seat::b, dice(6, 6), std::nullopt}});
+  const char* const incomplete =
+      "line 5: game 1, turn 1: '' is an incomplete turn: more dice could be played";
+  CHECK(refusal(bare) == incomplete);
+  CHECK(refusal(bare + "  2) 31: 8/5 6/5\n") == incomplete);
+  CHECK(refusal(bare + "\n Game 2\n") == incomplete);
+}
+
+TEST_CASE("a long left cell may leave one blank before the right one") {
+  const MatchRecord record =
+      record_of(head + "  1) 31: 8/5 6/5 21: 24/23 13/11\n  2) 64: 8/2* 6/2 66:\n");
+  CHECK(record.games.front().actions.size() == 4);
+}
+
 TEST_CASE("trap: plural of points") {
   const std::string played = head + "  1) 31: 8/5 6/5\n";
   CHECK(record_of(played + "      Wins 1 point\n").games.front().result->points == 1);

@@ -110,7 +110,7 @@ TEST_CASE("hits, entering and bearing off are written with star, bar and off") {
 
 TEST_CASE("trap: merged bear-off with overshoot") {
   const Position free = board({{9, 1}, {2, 1}, {24, -2}});
-  CHECK(rewritten("9/off", turn_at(free, dice(6, 5))) == "9/off");
+  CHECK(rewritten("9/off", turn_at(free, dice(6, 5))) == "9/3/off");
   const auto play = read_play("9/off", turn_at(free, dice(6, 5)));
   REQUIRE(play);
   CHECK(after(turn_at(free, dice(6, 5)), *play) == board({{2, 1}, {24, -2}}));
