@@ -1,5 +1,7 @@
 #include "engine/notation/sgf.hpp"
 
+#include <algorithm>
+
 #include "engine/notation/mat.hpp"
 #include "tests/engine/support.hpp"
 #include "tests/notation/self_play.hpp"
@@ -86,6 +88,17 @@ TEST_CASE("only the first game need name the ruleset") {
   REQUIRE(second != std::string::npos);
   file.erase(second, name.size());
   CHECK(record_of(file).rules->key == "tavla");
+}
+
+TEST_CASE("a side that is closed out passes without an entry, in every kind of file") {
+  // The one of the first 3,000 seeds whose game has such a pass.
+  const MatchRecord match = self_played({"tavla-klasik", 1}, 2'551);
+  const auto& actions = match.games.front().actions;
+  const auto twice = std::ranges::adjacent_find(actions, {}, actor);
+  REQUIRE(twice != actions.end());
+  const MatchRecord again = record_of(write_sgf(match));
+  CHECK(again.games.front().actions.size() == actions.size());
+  CHECK(read_mat(write_mat(match))->record == again);
 }
 
 TEST_CASE("self-played games and matches come back as they were, through both kinds of file") {
