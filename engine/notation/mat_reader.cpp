@@ -94,10 +94,11 @@ class MatReader {
   Fault read_line(std::string_view line) {
     const std::string_view content = text::trimmed(line);
     if (content.empty()) return std::nullopt;
+    // Names may begin with whatever begins other lines.
+    if (expects_ == Expects::players) return read_players(content);
     if (content.front() == ';') return read_comment(content);
     if (expects_ == Expects::length) return read_length(content);
     if (content.starts_with("Game ")) return read_game(content.substr(5));
-    if (expects_ == Expects::players) return read_players(content);
     if (expects_ != Expects::rows) return intake_.note("a game must begin with its number");
     if (content.starts_with("Wins "))
       return read_result(line.find("Wins ") < right_column ? Seat::a : Seat::b, content);
@@ -133,7 +134,6 @@ class MatReader {
   }
 
   Fault read_game(std::string_view number) {
-    if (expects_ == Expects::players) return intake_.note("a game's players are missing");
     if (auto wrong = give_up_bare_roll()) return wrong;
     if (intake_.in_game()) {
       if (auto wrong = intake_.end_game(std::nullopt)) return wrong;

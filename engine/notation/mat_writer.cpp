@@ -83,9 +83,7 @@ std::string cell_of(const Action& action, const GameReplay& game) {
       action);
 }
 
-std::string result_text(const GameRecord& game, int length) {
-  const auto [winner, points] = *game.result;
-  const bool match_won = length > 0 && game.score[winner] + points >= length;
+std::string result_text(int points, bool match_won) {
   return "Wins " + std::to_string(points) + (points == 1 ? " point" : " points") +
          (match_won ? " and the match" : "");
 }
@@ -139,7 +137,11 @@ std::string write_mat(const MatchRecord& record) {
       rows.add(actor(action), cell_of(action, replay));
       (void)replay.add(action);  // a record without fault has none here
     }
-    if (game.result) rows.end(game.result->winner, result_text(game, record.length));
+    if (const auto result = game.result) {
+      const int total = game.score[result->winner] + result->points;
+      const bool match_won = record.length > 0 && total >= record.length;
+      rows.end(result->winner, result_text(result->points, match_won));
+    }
     file += '\n' + header(record, game, i + 1) + rows.text();
   }
   return file;

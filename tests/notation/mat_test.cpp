@@ -106,6 +106,9 @@ TEST_CASE("trap: colon and long names") {
            {std::string(60, 'A'), std::string(31, 'A')},
            {"one\ntwo", "one two"},
            {"  ", "?"},
+           {"Game 7", "Game 7"},
+           {"Wins 2 points", "Wins 2 points"},
+           {"; 1) 31:", "; 1) 31"},
            {std::string(30, 'A') + "\xC5\x9F", std::string(30, 'A')}}) {
     MatchRecord record = record_of(example);
     record.players = {name, name};
