@@ -6,6 +6,7 @@ bad=0
 refuse() {  # folder, pattern of includes it must not have
   if grep -nE "#include [\"<]($2)" "$1"/*.?pp; then bad=1; fi
 }
+refuse engine/notation '(protocol|server|tests)/|boost/(asio|beast|describe)|nlohmann|spdlog|sqlite3|sodium|iostream|fstream|thread|chrono|mutex'
 refuse engine '(protocol|server|tests)/|boost/(asio|beast|describe)|nlohmann|spdlog|sqlite3|iostream|fstream|thread|chrono|mutex'
 refuse protocol '(server|tests)/|boost/(asio|beast)|spdlog|sqlite3|fstream|thread|chrono'
 refuse server 'tests/|catch2'

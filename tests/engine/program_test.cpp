@@ -3,12 +3,10 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 #include <string>
 
+#include "tests/engine/run_engine.hpp"
 #include "tests/engine/support.hpp"
 
 using namespace tavla;
@@ -16,51 +14,8 @@ using namespace tavla;
 namespace {
 
 using Json = nlohmann::json;
-
-struct Outcome {
-  int exit_code;
-  std::string out;
-  std::string error;
-};
-
-std::string contents(const std::filesystem::path& path) {
-  std::ostringstream text;
-  text << std::ifstream{path}.rdbuf();
-  return text.str();
-}
-
-/// A folder that goes when the test does.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "tavla-engine-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error{"no temporary folder"};
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  Folder(Folder&&) = delete;
-  Folder& operator=(Folder&&) = delete;
-
-  [[nodiscard]] std::filesystem::path file(const char* name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
-
-Outcome run(const std::string& arguments, const std::string& input) {
-  const Folder folder;
-  const auto in = folder.file("in");
-  const auto out = folder.file("out");
-  const auto error = folder.file("error");
-  std::ofstream{in} << input;
-  const std::string command = std::string{"'"} + TAVLA_ENGINE_PROGRAM + "' " + arguments + " < '" +
-                              in.string() + "' > '" + out.string() + "' 2> '" + error.string() +
-                              "'";
-  const int status = std::system(command.c_str());
-  return Outcome{WEXITSTATUS(status), contents(out), contents(error)};
-}
+using testing::Outcome;
+using testing::run_engine;
 
 Json as_json(const Position& position) {
   return plain(position);
@@ -87,7 +42,7 @@ void check_through_program(const char* file) {
   const auto cases = read_cases(file);
   std::string input;
   for (const LegalCase& each : cases) input += question(each.position, each.dice).dump() + '\n';
-  const Outcome outcome = run("legal", input);
+  const Outcome outcome = run_engine("legal", input);
   REQUIRE(outcome.exit_code == 0);
   const auto answers = lines(outcome.out);
   REQUIRE(answers.size() == cases.size());
@@ -105,7 +60,7 @@ void check_other_side(const char* file) {
   for (const LegalCase& each : cases) {
     input += question(each.position.flipped(), each.dice).dump() + '\n';
   }
-  const auto answers = lines(run("legal", input).out);
+  const auto answers = lines(run_engine("legal", input).out);
   REQUIRE(answers.size() == cases.size());
   for (std::size_t i = 0; i < cases.size(); ++i) {
     INFO(file << ", case " << i + 1);
@@ -133,9 +88,9 @@ TEST_CASE(
 
 TEST_CASE("the program plays by the ruleset that a line names") {
   const std::string board = R"({"pos":[0,0,1,0,-1,0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],)";
-  const Outcome outcome = run("legal",
-                              board + R"("dice":[4,2]})" + '\n' + board +
-                                  R"("dice":[4,2],"ruleset":"tavla-kahve"})" + '\n');
+  const Outcome outcome = run_engine("legal",
+                                     board + R"("dice":[4,2]})" + '\n' + board +
+                                         R"("dice":[4,2],"ruleset":"tavla-kahve"})" + '\n');
   REQUIRE(outcome.exit_code == 0);
   const auto answers = lines(outcome.out);
   REQUIRE(answers.size() == 2);
@@ -177,7 +132,8 @@ TEST_CASE("bad lines get a reason") {
   };
   std::string input;
   for (const Case& each : cases) input += each.line + '\n';
-  const Outcome outcome = run("legal --keep-going", input + "{" + start + "," + dice + "}\n");
+  const Outcome outcome =
+      run_engine("legal --keep-going", input + "{" + start + "," + dice + "}\n");
   REQUIRE(outcome.exit_code == 0);
   const auto answers = lines(outcome.out);
   REQUIRE(answers.size() == std::size(cases) + 1);
@@ -190,21 +146,21 @@ TEST_CASE("bad lines get a reason") {
 
 TEST_CASE("without --keep-going the first bad line ends the program with exit code 2") {
   const std::string good = "{" + start + R"(,"dice":[6,5]})" + '\n';
-  const Outcome outcome = run("legal", good + "nonsense\n" + good);
+  const Outcome outcome = run_engine("legal", good + "nonsense\n" + good);
   CHECK(outcome.exit_code == 2);
   CHECK(lines(outcome.out).size() == 1);
   CHECK(outcome.error == "tavla-engine: line 2: not valid JSON\n");
 }
 
 TEST_CASE("wrong usage ends with exit code 2") {
-  CHECK(run("", "").exit_code == 2);
-  CHECK(run("fly", "").exit_code == 2);
-  CHECK(run("legal --fast", "").exit_code == 2);
-  CHECK(run("--help", "").exit_code == 0);
+  CHECK(run_engine("", "").exit_code == 2);
+  CHECK(run_engine("fly", "").exit_code == 2);
+  CHECK(run_engine("legal --fast", "").exit_code == 2);
+  CHECK(run_engine("--help", "").exit_code == 0);
 }
 
 TEST_CASE("bench writes one JSON object with rates above zero") {
-  const Outcome outcome = run("bench", "");
+  const Outcome outcome = run_engine("bench", "");
   REQUIRE(outcome.exit_code == 0);
   const auto report = lines(outcome.out).at(0);
   for (const char* rolls : {"mixed", "doubles"}) {

@@ -3,15 +3,13 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 #include <string>
 
 #include "engine/notation/ids.hpp"
 #include "engine/notation/mat.hpp"
 #include "engine/notation/sgf.hpp"
+#include "tests/engine/run_engine.hpp"
 #include "tests/engine/support.hpp"
 #include "tests/notation/self_play.hpp"
 
@@ -20,51 +18,8 @@ using namespace tavla;
 namespace {
 
 using Json = nlohmann::json;
-
-struct Outcome {
-  int exit_code;
-  std::string out;
-  std::string error;
-};
-
-std::string contents(const std::filesystem::path& path) {
-  std::ostringstream text;
-  text << std::ifstream{path}.rdbuf();
-  return text.str();
-}
-
-/// A folder that goes when the test does.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "tavla-notation-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error{"no temporary folder"};
-    path_ = name;
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  Folder(Folder&&) = delete;
-  Folder& operator=(Folder&&) = delete;
-
-  [[nodiscard]] std::filesystem::path file(const char* name) const { return path_ / name; }
-
- private:
-  std::filesystem::path path_;
-};
-
-Outcome run(const std::string& arguments, const std::string& input) {
-  const Folder folder;
-  const auto in = folder.file("in");
-  const auto out = folder.file("out");
-  const auto error = folder.file("error");
-  std::ofstream{in} << input;
-  const std::string command = std::string{"'"} + TAVLA_ENGINE_PROGRAM + "' " + arguments + " < '" +
-                              in.string() + "' > '" + out.string() + "' 2> '" + error.string() +
-                              "'";
-  const int status = std::system(command.c_str());
-  return Outcome{WEXITSTATUS(status), contents(out), contents(error)};
-}
+using testing::Outcome;
+using testing::run_engine;
 
 std::vector<Json> lines(const std::string& text) {
   std::vector<Json> parsed;
@@ -94,7 +49,7 @@ Json with(Json fields, const char* name, Json value) {
 
 /// What `convert` says of a JSON match; empty if it takes it.
 std::string refusal(const Json& match) {
-  const Outcome outcome = run("convert --from json --to json", match.dump());
+  const Outcome outcome = run_engine("convert --from json --to json", match.dump());
   return outcome.exit_code == 0 ? "" : outcome.error;
 }
 
@@ -117,7 +72,7 @@ TEST_CASE("id completes fields by IDs and IDs by fields") {
       fields.dump() + '\n' + Json{{"xgid", ids["xgid"]}}.dump() + '\n' +
       Json{{"position_id", "4HPwATDgc/ABMA"}, {"match_id", "QYkqASAAIAAA"}}.dump() + '\n' +
       with(fields, "dice", {2, 5}).dump() + '\n';
-  const Outcome outcome = run("id", input);
+  const Outcome outcome = run_engine("id", input);
   REQUIRE(outcome.exit_code == 0);
   const auto answers = lines(outcome.out);
   REQUIRE(answers.size() == 4);
@@ -130,7 +85,7 @@ TEST_CASE("id tells every decision") {
   std::string input;
   for (const char* decision : {"roll", "double", "resign"})
     input += with(roll, "decision", decision).dump() + '\n';
-  const auto answers = lines(run("id", input).out);
+  const auto answers = lines(run_engine("id", input).out);
   REQUIRE(answers.size() == 3);
   CHECK(answers[0].at("xgid") == "XGID=-b----E-C---eE---c-e----B-:1:0:1:00:4:2:0:9:6");
   CHECK(answers[1].at("xgid") == "XGID=-b----E-C---eE---c-e----B-:1:0:1:D:4:2:0:9:6");
@@ -139,13 +94,13 @@ TEST_CASE("id tells every decision") {
 }
 
 TEST_CASE("trap: verbose XGID paste through the program") {
-  const auto answers =
-      lines(run("id",
-                Json{{"xgid",
-                      "My match\n" + *xgid(Situation{.board = Position::start()}) + "\n\n +13-14"}}
-                        .dump() +
-                    "\n")
-                .out);
+  const auto answers = lines(
+      run_engine("id",
+                 Json{{"xgid",
+                       "My match\n" + *xgid(Situation{.board = Position::start()}) + "\n\n +13-14"}}
+                         .dump() +
+                     "\n")
+          .out);
   REQUIRE(answers.size() == 1);
   CHECK(answers.front().at("pos") == Json(plain(Position::start())));
 }
@@ -177,13 +132,13 @@ TEST_CASE("id refuses a bad line with its number and exit code 2, or answers it 
   };
   std::string input;
   for (const Case& each : cases) input += each.line.dump() + '\n';
-  const auto answers = lines(run("id --keep-going", input + good.dump() + '\n').out);
+  const auto answers = lines(run_engine("id --keep-going", input + good.dump() + '\n').out);
   REQUIRE(answers.size() == std::size(cases) + 1);
   for (std::size_t i = 0; i < std::size(cases); ++i) {
     INFO(cases[i].line);
     CHECK(answers[i] == Json{{"error", cases[i].reason}});
   }
-  const Outcome outcome = run("id", good.dump() + "\nnonsense\n" + good.dump() + '\n');
+  const Outcome outcome = run_engine("id", good.dump() + "\nnonsense\n" + good.dump() + '\n');
   CHECK(outcome.exit_code == 2);
   CHECK(lines(outcome.out).size() == 1);
   CHECK(outcome.error == "tavla-engine: line 2: not valid JSON\n");
@@ -193,28 +148,29 @@ TEST_CASE("convert turns every kind of file into every other without loss") {
   for (const std::string_view ruleset : {"tavla", "tavla-kahve", "backgammon"}) {
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       const std::string mat = write_mat(self_played({ruleset, static_cast<int>(seed) * 3}, seed));
-      const std::string json = run("convert --from mat --to json", mat).out;
-      const std::string sgf = run("convert --from json --to sgf", json).out;
-      CHECK(run("convert --from sgf --to mat", sgf).out == mat);
-      CHECK(run("convert --from mat --to sgf", mat).out == sgf);
-      CHECK(run("convert --from sgf --to json", sgf).out == json);
-      CHECK(run("convert --from json --to mat", json).out == mat);
-      CHECK(run("convert --from json --to json", json).out == json);
+      const std::string json = run_engine("convert --from mat --to json", mat).out;
+      const std::string sgf = run_engine("convert --from json --to sgf", json).out;
+      CHECK(run_engine("convert --from sgf --to mat", sgf).out == mat);
+      CHECK(run_engine("convert --from mat --to sgf", mat).out == sgf);
+      CHECK(run_engine("convert --from sgf --to json", sgf).out == json);
+      CHECK(run_engine("convert --from json --to mat", json).out == mat);
+      CHECK(run_engine("convert --from json --to json", json).out == json);
     }
   }
 }
 
 TEST_CASE("convert refuses with line, game and turn, and writes nothing") {
   const std::string begun = " 3 point match\n Game 1\n a : 0    b : 0\n";
-  const Outcome bad = run("convert --from mat --to sgf", begun + "  1) 31: 8/5 6/4\n");
+  const Outcome bad = run_engine("convert --from mat --to sgf", begun + "  1) 31: 8/5 6/4\n");
   CHECK(bad.exit_code == 2);
   CHECK(bad.out.empty());
   CHECK(bad.error == "tavla-engine: line 4: game 1, turn 1: '8/5 6/4' is an illegal play\n");
-  const Outcome warned = run("convert --from mat --to mat", begun + "  1) 33: 8/5(2) 6/3(2)\n");
+  const Outcome warned =
+      run_engine("convert --from mat --to mat", begun + "  1) 33: 8/5(2) 6/3(2)\n");
   CHECK(warned.exit_code == 0);
   CHECK(warned.error.starts_with("tavla-engine: warning: line 4: game 1, turn 1: the game opens"));
-  CHECK(run("convert --from mat", "").exit_code == 2);
-  CHECK(run("convert --from mat --to doc", "").exit_code == 2);
+  CHECK(run_engine("convert --from mat", "").exit_code == 2);
+  CHECK(run_engine("convert --from mat --to doc", "").exit_code == 2);
 }
 
 TEST_CASE("convert reads a JSON match strictly") {
@@ -243,8 +199,8 @@ TEST_CASE("convert reads a JSON match strictly") {
   CHECK(changed("/games/0/result/points", 2) == start + "game 1, turn 3: the game is worth 1\n");
   CHECK(changed("/games/0/result", nullptr) ==
         start + "game 1, turn 3: the game is over but has no result\n");
-  CHECK(run("convert --from json --to mat", "\n\n{]").error ==
+  CHECK(run_engine("convert --from json --to mat", "\n\n{]").error ==
         "tavla-engine: line 3: not valid JSON\n");
-  CHECK(run("convert --from json --to mat", std::string(5'000'000, '[')).error ==
+  CHECK(run_engine("convert --from json --to mat", std::string(5'000'000, '[')).error ==
         start + "nested too deep\n");
 }
