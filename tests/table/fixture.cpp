@@ -27,6 +27,7 @@ void TestTable::fold(const Records& records) {
   for (const auto& record : records) {
     table.fold(record, now);
     history.add(table.version(), record);
+    log.push_back(record);
   }
   last = records;
 }

@@ -39,6 +39,7 @@ class TestTable {
   Table table{TableSettings{}};
   History history;
   Records last;  ///< what the last accepted thing led to
+  Records log;   ///< everything so far
 
   /// Makes the room; with a level against a bot.
   void create(std::optional<Level> bot = std::nullopt);
