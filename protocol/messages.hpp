@@ -143,6 +143,12 @@ using ClientMessage = std::variant<Hello,
       message);
 }
 
+/// The cid of a message, if it is a command.
+[[nodiscard]] inline std::optional<std::string> cid_of(const ClientMessage& message) {
+  const auto* command = as_command(message);
+  return command != nullptr ? std::optional{command->cid} : std::nullopt;
+}
+
 // From the server. std::optional fields are null when they are empty.
 
 /// [from, to, die], absolute points.

@@ -24,12 +24,6 @@ std::int64_t digest_of(const Message& message) {
   return content_digest(text.view());
 }
 
-/// The cid of a message, if it is a command.
-std::optional<std::string> cid_of(const protocol::ClientMessage& message) {
-  const auto* command = protocol::as_command(message);
-  return command != nullptr ? std::optional{command->cid} : std::nullopt;
-}
-
 }  // namespace
 
 Room::Room(RoomWorld& world, std::string id)
@@ -70,7 +64,7 @@ void Room::received(Connection& connection, std::string_view text) {
   if (!message) {
     refuse(connection, message.error().code, message.error().cid);
   } else if (waiting_.size() >= max_waiting) {
-    refuse(connection, Code::busy, cid_of(*message));
+    refuse(connection, Code::busy, protocol::cid_of(*message));
     // Who has not come in yet has nothing to say again: it must knock anew.
     if (protocol::as_command(*message) == nullptr) connection.close(CloseCode::try_later);
   } else {
@@ -113,9 +107,9 @@ void Room::from_connection(Ask& ask, protocol::ClientMessage& message) {
   const auto& visitor = *visitors_.find(*ask.from);
   if (const auto* first = std::get_if<protocol::Hello>(&message)) return hello(ask, *first);
   if (const auto* first = std::get_if<protocol::Create>(&message)) return create(ask, *first);
-  if (!visitor.greeted) return refuse(*ask.from, Code::bad_request, cid_of(message));
+  if (!visitor.greeted) return refuse(*ask.from, Code::bad_request, protocol::cid_of(message));
   if (const auto* claim = std::get_if<protocol::Join>(&message)) return join(ask, *claim);
-  if (!visitor.seat) return refuse(*ask.from, Code::forbidden, protocol::as_command(message)->cid);
+  if (!visitor.seat) return refuse(*ask.from, Code::forbidden, protocol::cid_of(message));
   command(ask, *visitor.seat, message);
 }
 

@@ -20,8 +20,7 @@ using std::chrono::steady_clock;
 template <class What>
 std::optional<std::string> cid_of(const What& what) {
   const auto* message = std::get_if<protocol::ClientMessage>(&what);
-  const auto* command = message != nullptr ? protocol::as_command(*message) : nullptr;
-  return command != nullptr ? std::optional{command->cid} : std::nullopt;
+  return message != nullptr ? protocol::cid_of(*message) : std::nullopt;
 }
 
 std::int64_t unix_milliseconds() {
