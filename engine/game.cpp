@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/overloaded.hpp"
+#include "engine/scoring.hpp"
 
 namespace tavla {
 namespace {
@@ -12,7 +13,11 @@ namespace {
 using Decision = Result<Event, RuleError>;
 
 RuleError refuse(RuleError::Code code, std::optional<Refused> why = std::nullopt) {
-  return RuleError{code, why};
+  return RuleError{code, why, std::nullopt};
+}
+
+RuleError refuse(CubeRefused why) {
+  return RuleError{RuleError::Code::cube, std::nullopt, why};
 }
 
 /// The error for a command that the phase does not know.
@@ -55,6 +60,34 @@ Decision end_turn(const Game& game, Seat by) {
   return Event{event::TurnEnded{by}};
 }
 
+Decision offer_double(const Game& game, Seat by) {
+  const auto* waiting = std::get_if<phase::ToRoll>(&game.phase);
+  if (waiting == nullptr || waiting->seat != by) return out_of_phase(game, by);
+  if (const auto why = double_refusal(game, by)) return refuse(*why);
+  return Event{event::Doubled{by, 2 * game.cube.value}};
+}
+
+bool is_to_answer(const Game& game, Seat by) {
+  const auto* doubled = std::get_if<phase::Doubled>(&game.phase);
+  return doubled != nullptr && doubled->by != by;
+}
+
+Decision take(const Game& game, Seat by) {
+  if (!is_to_answer(game, by)) return out_of_phase(game, by);
+  return Event{event::Taken{by, 2 * game.cube.value}};
+}
+
+Decision drop(const Game& game, Seat by) {
+  if (!is_to_answer(game, by)) return out_of_phase(game, by);
+  return Event{event::Won{conceded(game, by, game.cube.value, EndReason::dropped)}};
+}
+
+Decision beaver(const Game& game, Seat by) {
+  if (!is_to_answer(game, by)) return out_of_phase(game, by);
+  if (!may_beaver(game, by)) return refuse(RuleError::Code::wrong_phase);
+  return Event{event::Beavered{by, 4 * game.cube.value}};
+}
+
 /// The side with the higher die of a roll-off; nobody on a tie.
 std::optional<Seat> winner_of(Dice roll_off) {
   if (roll_off.is_double()) return std::nullopt;
@@ -78,6 +111,17 @@ Turn& standing_turn(Game& game) {
   return playing->turn;
 }
 
+/// By automatic doubles the first tie turns the cube.
+void roll_off(Game& game, Dice dice) {
+  if (dice.is_double() && game.terms.automatic_doubles && game.cube.value == 1) game.cube.value = 2;
+  game.phase = after_roll_off(game, dice);
+}
+
+void turn_cube(Game& game, Seat owner, int value) {
+  game.cube = {value, owner};
+  game.phase = phase::ToRoll{opponent(owner)};
+}
+
 void hand_over(Game& game, Seat from) {
   game.board = board_of(game, Seat::a);
   game.phase = phase::ToRoll{opponent(from)};
@@ -86,36 +130,6 @@ void hand_over(Game& game, Seat from) {
 /// Whether the side could not move whatever it rolled. Both at once cannot come about by play.
 bool must_pass(const Game& game, Seat seat) {
   return board_of(game, seat).closed_out() && !board_of(game, opponent(seat)).closed_out();
-}
-
-/// A loser with nobody off who still has a checker on the bar or in the winner's home.
-bool caught_behind(const Position& winners_view) {
-  for (int place = 0; place <= 6; ++place) {
-    if (winners_view[place] < 0) return true;
-  }
-  return false;
-}
-
-WinKind kind_of(int points) {
-  if (points == 1) return WinKind::single;
-  return points == 2 ? WinKind::mars : WinKind::backgammon;
-}
-
-Outcome borne_off(const Game& game, Seat winner) {
-  const auto board = board_of(game, winner);
-  int points = 1;
-  if (board.opponent_off() == 0) {
-    points = game.rules->triple == Triple::counts && caught_behind(board) ? 3 : 2;
-  }
-  return {winner, points * game.cube, kind_of(points), EndReason::borne_off};
-}
-
-int price_without_cube(const Game& game, Seat loser) {
-  const auto board = board_of(game, opponent(loser));
-  if (board.opponent_off() > 0) return 1;
-  const bool triple =
-      game.rules->triple == Triple::counts && board.own_off() > 0 && caught_behind(board);
-  return triple ? 3 : 2;
 }
 
 bool awaits(const Game& game, RollNumber number, std::optional<Seat> by) {
@@ -143,9 +157,10 @@ bool can_stand(const Turn& turn, Step step) {
 
 }  // namespace
 
-Game new_game(const Ruleset& rules, std::optional<Seat> opener) {
-  if (opener) return Game{.rules = &rules, .phase = phase::ToRoll{*opener}};
-  return Game{.rules = &rules, .phase = phase::ToOpen{}};
+Game new_game(const Ruleset& rules, std::optional<Seat> opener, const GameTerms& terms) {
+  Game game{.rules = &rules, .terms = terms, .phase = phase::ToOpen{}, .board = rules.start};
+  if (opener) game.phase = phase::ToRoll{*opener};
+  return game;
 }
 
 Position board_of(const Game& game, Seat viewer) {
@@ -155,10 +170,15 @@ Position board_of(const Game& game, Seat viewer) {
   return viewer == Seat::a ? game.board : game.board.flipped();
 }
 
+int off_of(const Game& game, Seat seat) {
+  return borne_off(*game.rules, board_of(game, seat));
+}
+
 std::optional<Seat> on_turn(const Game& game) {
   return std::visit(
       Overloaded{[](const phase::ToOpen&) -> std::optional<Seat> { return std::nullopt; },
                  [](const phase::ToRoll& p) -> std::optional<Seat> { return p.seat; },
+                 [](const phase::Doubled& p) -> std::optional<Seat> { return opponent(p.by); },
                  [](const phase::Awaiting& p) { return p.by; },
                  [](const phase::ToPlay& p) -> std::optional<Seat> { return p.seat; },
                  [](const phase::Over&) -> std::optional<Seat> { return std::nullopt; }},
@@ -174,7 +194,11 @@ Decision decide(const Game& game, Seat by, const Command& command) {
   return std::visit(Overloaded{[&](const command::Roll&) { return roll(game, by); },
                                [&](const command::Move& c) { return move(game, by, c.step); },
                                [&](const command::Undo&) { return undo(game, by); },
-                               [&](const command::EndTurn&) { return end_turn(game, by); }},
+                               [&](const command::EndTurn&) { return end_turn(game, by); },
+                               [&](const command::Double&) { return offer_double(game, by); },
+                               [&](const command::Take&) { return take(game, by); },
+                               [&](const command::Drop&) { return drop(game, by); },
+                               [&](const command::Beaver&) { return beaver(game, by); }},
                     command);
 }
 
@@ -192,11 +216,12 @@ std::optional<Event> what_follows(const Game& game) {
     return event::RollAsked{game.last_roll + 1, std::nullopt};
   }
   if (const auto* rolling = std::get_if<phase::ToRoll>(&game.phase)) {
-    if (must_pass(game, rolling->seat)) return event::Passed{rolling->seat, true};
+    const auto seat = rolling->seat;
+    if (must_pass(game, seat) && !may_double(game, seat)) return event::Passed{seat, true};
   }
   if (const auto* playing = std::get_if<phase::ToPlay>(&game.phase)) {
     if (playing->turn.now().own_off() == Position::checkers_a_side) {
-      return event::Won{borne_off(game, playing->seat)};
+      return event::Won{played_out(game, playing->seat)};
     }
     if (playing->turn.steps().empty() && playing->turn.complete())
       return event::Passed{playing->seat, false};
@@ -222,28 +247,39 @@ bool admits(const Game& game, const Event& event) {
                  [&](const event::Passed& e) {
                    return e.closed_out ? is_to_roll(game, e.by) : turn_of(game, e.by) != nullptr;
                  },
+                 [&](const event::Doubled& e) {
+                   return may_double(game, e.by) && e.cube == 2 * game.cube.value;
+                 },
+                 [&](const event::Taken& e) {
+                   return is_to_answer(game, e.by) && e.cube == 2 * game.cube.value;
+                 },
+                 [&](const event::Beavered& e) {
+                   return may_beaver(game, e.by) && e.cube == 4 * game.cube.value;
+                 },
                  [&](const event::Won&) { return outcome(game) == nullptr; }},
       event);
 }
 
 Game evolve(Game game, const Event& event) {
-  std::visit(
-      Overloaded{[&](const event::RollAsked& e) {
-                   game.last_roll = e.number;
-                   game.phase = phase::Awaiting{e.number, e.by};
-                 },
-                 [&](const event::OpenerDrawn& e) { game.phase = phase::ToRoll{e.opener}; },
-                 [&](const event::RolledOff& e) { game.phase = after_roll_off(game, e.dice); },
-                 [&](const event::Rolled& e) { game.phase = to_play(game, e.by, e.dice); },
-                 [&](const event::Stepped& e) { standing_turn(game).play(e.step); },
-                 [&](const event::Undone&) { standing_turn(game).undo(); },
-                 [&](const event::TurnEnded& e) { hand_over(game, e.by); },
-                 [&](const event::Passed& e) { hand_over(game, e.by); },
-                 [&](const event::Won& e) {
-                   game.board = board_of(game, Seat::a);
-                   game.phase = phase::Over{e.outcome};
-                 }},
-      event);
+  std::visit(Overloaded{[&](const event::RollAsked& e) {
+                          game.last_roll = e.number;
+                          game.phase = phase::Awaiting{e.number, e.by};
+                        },
+                        [&](const event::OpenerDrawn& e) { game.phase = phase::ToRoll{e.opener}; },
+                        [&](const event::RolledOff& e) { roll_off(game, e.dice); },
+                        [&](const event::Rolled& e) { game.phase = to_play(game, e.by, e.dice); },
+                        [&](const event::Stepped& e) { standing_turn(game).play(e.step); },
+                        [&](const event::Undone&) { standing_turn(game).undo(); },
+                        [&](const event::TurnEnded& e) { hand_over(game, e.by); },
+                        [&](const event::Passed& e) { hand_over(game, e.by); },
+                        [&](const event::Doubled& e) { game.phase = phase::Doubled{e.by}; },
+                        [&](const event::Taken& e) { turn_cube(game, e.by, e.cube); },
+                        [&](const event::Beavered& e) { turn_cube(game, e.by, e.cube); },
+                        [&](const event::Won& e) {
+                          game.board = board_of(game, Seat::a);
+                          game.phase = phase::Over{e.outcome};
+                        }},
+             event);
   return game;
 }
 
@@ -253,18 +289,6 @@ std::optional<RollRequest> awaited_roll(const Game& game) {
   if (awaiting->by) return RollRequest{awaiting->number, RollKind::turn};
   const auto kind = game.rules->opening == Opening::drawn ? RollKind::draw : RollKind::roll_off;
   return RollRequest{awaiting->number, kind};
-}
-
-int price(const Game& game, Seat loser) {
-  return price_without_cube(game, loser) * game.cube;
-}
-
-int most_points(const Ruleset& rules) {
-  return rules.triple == Triple::counts ? 3 : 2;
-}
-
-Outcome conceded(const Game& game, Seat loser, int points, EndReason reason) {
-  return {opponent(loser), points, kind_of(points / game.cube), reason};
 }
 
 }  // namespace tavla

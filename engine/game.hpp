@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <optional>
 #include <variant>
-#include <vector>
 
+#include "engine/cube.hpp"
 #include "engine/dice_source.hpp"
 #include "engine/position.hpp"
 #include "engine/result.hpp"
@@ -20,7 +20,7 @@ namespace tavla {
 enum class WinKind : std::uint8_t { single, mars, backgammon };
 
 /// What ended a game.
-enum class EndReason : std::uint8_t { borne_off, resigned, timeout, left };
+enum class EndReason : std::uint8_t { borne_off, resigned, timeout, left, dropped };
 
 /// Who won, and what it is worth with the cube counted in.
 struct Outcome {
@@ -38,6 +38,9 @@ struct ToOpen {};  ///< the dice that find the opener must be asked for
 struct ToRoll {
   Seat seat;
 };
+struct Doubled {  ///< the other side is to take or drop
+  Seat by;
+};
 struct Awaiting {  ///< an accepted roll whose dice are not known yet
   RollNumber number;
   std::optional<Seat> by;  ///< nobody's when the opener is being found
@@ -50,23 +53,32 @@ struct Over {
   Outcome outcome;
 };
 }  // namespace phase
-using Phase =
-    std::variant<phase::ToOpen, phase::ToRoll, phase::Awaiting, phase::ToPlay, phase::Over>;
+using Phase = std::variant<phase::ToOpen,
+                           phase::ToRoll,
+                           phase::Doubled,
+                           phase::Awaiting,
+                           phase::ToPlay,
+                           phase::Over>;
 
 struct Game {
   const Ruleset* rules;  ///< never null
+  GameTerms terms = {};
   Phase phase;
   Position board = Position::start();  ///< as seat a counts, before the turn under way
   RollNumber last_roll = 0;
-  int cube = 1;  ///< stays 1 until the cube comes
+  Cube cube = {};
 };
 
 /// A game about to open. With an opener (the winner of the last one) there is no draw.
-[[nodiscard]] Game new_game(const Ruleset& rules, std::optional<Seat> opener = std::nullopt);
+[[nodiscard]] Game new_game(const Ruleset& rules,
+                            std::optional<Seat> opener = std::nullopt,
+                            const GameTerms& terms = {});
 
 /// The board as a seat counts, with the standing steps played.
 [[nodiscard]] Position board_of(const Game& game, Seat viewer);
-/// Who is to act, if a player is.
+/// How many checkers a seat has borne off.
+[[nodiscard]] int off_of(const Game& game, Seat seat);
+/// Who is to act, if a player is: to roll, to play, or to answer a double.
 [[nodiscard]] std::optional<Seat> on_turn(const Game& game);
 [[nodiscard]] const Outcome* outcome(const Game& game);
 
@@ -78,8 +90,19 @@ struct Move {
 };  ///< as the player counts
 struct Undo {};
 struct EndTurn {};
+struct Double {};
+struct Take {};
+struct Drop {};
+struct Beaver {};
 }  // namespace command
-using Command = std::variant<command::Roll, command::Move, command::Undo, command::EndTurn>;
+using Command = std::variant<command::Roll,
+                             command::Move,
+                             command::Undo,
+                             command::EndTurn,
+                             command::Double,
+                             command::Take,
+                             command::Drop,
+                             command::Beaver>;
 
 /// What has happened.
 namespace event {
@@ -115,6 +138,18 @@ struct Passed {
   Seat by;
   bool closed_out;
 };
+struct Doubled {
+  Seat by;
+  int cube;  ///< what it will be when it is taken
+};
+struct Taken {
+  Seat by;
+  int cube;
+};
+struct Beavered {
+  Seat by;
+  int cube;
+};
 struct Won {
   Outcome outcome;
 };
@@ -127,13 +162,17 @@ using Event = std::variant<event::RollAsked,
                            event::Undone,
                            event::TurnEnded,
                            event::Passed,
+                           event::Doubled,
+                           event::Taken,
+                           event::Beavered,
                            event::Won>;
 
 /// Why the rules refuse a command.
 struct RuleError {
-  enum class Code : std::uint8_t { not_your_turn, wrong_phase, illegal, game_over };
+  enum class Code : std::uint8_t { not_your_turn, wrong_phase, illegal, game_over, cube };
   Code code;
-  std::optional<Refused> refused;  ///< for an illegal step or an unfinished turn
+  std::optional<Refused> refused;   ///< for an illegal step or an unfinished turn
+  std::optional<CubeRefused> cube;  ///< for a double
 };
 
 /// What a command leads to, or why it is refused. The game is not changed.
@@ -142,8 +181,9 @@ struct RuleError {
 /// What the dice lead to. Requires that the game awaits this throw.
 [[nodiscard]] Event decide_throw(const Game& game, const Throw& thrown);
 
-/// What happens by itself now: the opener's dice are asked for, a side that cannot play passes, a
-/// side that has borne off fifteen has won. Asked again after each of its answers.
+/// What happens by itself now: the opener's dice are asked for, a side that can neither play nor
+/// double passes, a side that has borne off its last checker has won. Asked again after each of its
+/// answers.
 [[nodiscard]] std::optional<Event> what_follows(const Game& game);
 
 /// Whether an event can happen in the game's phase. Asked of events that come from elsewhere than
@@ -155,11 +195,11 @@ struct RuleError {
 /// The dice the game waits for, if it does.
 [[nodiscard]] std::optional<RollRequest> awaited_roll(const Game& game);
 
-/// What running out of time, leaving and resigning cost a side now (rules 2.4).
-[[nodiscard]] int price(const Game& game, Seat loser);
-/// The most a game without the cube can be worth: 2, or 3 where a backgammon counts.
-[[nodiscard]] int most_points(const Ruleset& rules);
-/// A win that was not played to the end.
-[[nodiscard]] Outcome conceded(const Game& game, Seat loser, int points, EndReason reason);
+/// Why a seat may not double now, as far as the cube goes; its turn is another question.
+[[nodiscard]] std::optional<CubeRefused> double_refusal(const Game& game, Seat by);
+/// Whether a seat may double now.
+[[nodiscard]] bool may_double(const Game& game, Seat by);
+/// Whether a seat may beaver now.
+[[nodiscard]] bool may_beaver(const Game& game, Seat by);
 
 }  // namespace tavla

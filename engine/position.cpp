@@ -13,12 +13,6 @@ constexpr std::int8_t as_count(int count) noexcept {
 
 }  // namespace
 
-Position Position::start() noexcept {
-  Position board;
-  board.counts_ = {0, -2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2};
-  return board;
-}
-
 std::optional<Position> Position::from(std::span<const std::int64_t, 26> counts) noexcept {
   if (counts.front() > 0 || counts.back() < 0) return std::nullopt;
   Position board;

@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 
@@ -25,7 +26,22 @@ class Position {
   static constexpr int checkers_a_side = 15;
 
   /// The start position of tavla and backgammon: 167 pips a side.
-  static Position start() noexcept;
+  static constexpr Position start() noexcept { return even({{24, 2}, {13, 5}, {8, 3}, {6, 5}}); }
+
+  /// So many checkers on a point of each side.
+  struct Stack {
+    int point;
+    int checkers;
+  };
+  /// Both sides alike. Requires at most 15 checkers a side and no point that both hold.
+  static constexpr Position even(std::initializer_list<Stack> stacks) noexcept {
+    Position board;
+    for (const auto [point, checkers] : stacks) {
+      board.counts_[static_cast<std::size_t>(point)] = static_cast<std::int8_t>(checkers);
+      board.counts_[static_cast<std::size_t>(25 - point)] = static_cast<std::int8_t>(-checkers);
+    }
+    return board;
+  }
 
   /// Nothing if a side has more than 15 checkers or a bar holds the wrong side's.
   static std::optional<Position> from(std::span<const std::int64_t, 26> counts) noexcept;

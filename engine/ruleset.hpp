@@ -24,7 +24,8 @@ enum class HitAndRun : std::uint8_t { allowed, forbidden };
 /// Whether a backgammon (katmerli mars) counts three.
 enum class Triple : std::uint8_t { none, counts };
 
-/// Whether the game is played with the doubling cube.
+/// Whether the game is played with the doubling cube. Its matches then have a Crawford game, and
+/// its unlimited play the options of match.hpp.
 enum class CubeUse : std::uint8_t { none, used };
 
 /// One named way to play, as data.
@@ -32,9 +33,10 @@ struct Ruleset {
   std::string_view key;  ///< as links and messages name it
   Opening opening;
   NextOpener next_opener;
-  HitAndRun hit_and_run;
-  Triple triple;
-  CubeUse cube;
+  HitAndRun hit_and_run = HitAndRun::allowed;
+  Triple triple = Triple::none;
+  CubeUse cube = CubeUse::none;
+  Position start = Position::start();  ///< both sides alike
 };
 
 /// Every ruleset that can be played.
@@ -42,5 +44,10 @@ std::span<const Ruleset> rulesets() noexcept;
 
 /// The ruleset with this key, or null.
 const Ruleset* find_ruleset(std::string_view key) noexcept;
+
+/// How many checkers a side begins with.
+[[nodiscard]] int checkers_a_side(const Ruleset& rules) noexcept;
+/// How many own checkers have been borne off: what is missing of those the game began with.
+[[nodiscard]] int borne_off(const Ruleset& rules, const Position& board) noexcept;
 
 }  // namespace tavla

@@ -1,7 +1,6 @@
-#include "engine/game.hpp"
-
 #include <vector>
 
+#include "engine/scoring.hpp"
 #include "tests/support.hpp"
 
 using namespace tavla;
