@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/match.hpp"
 #include "protocol/json_read.hpp"
 #include "protocol/nickname.hpp"
 
@@ -42,7 +43,8 @@ bool in_range(const Hello& m) {
 bool in_range(const Create& m) {
   return within(m.proto, 0, max_version) && is_hash(m.token_hash) && is_nickname(m.nickname) &&
          m.ruleset.size() <= 32 && (!m.invitation_hash || is_hash(*m.invitation_hash)) &&
-         m.bot.has_value() != m.invitation_hash.has_value();
+         m.bot.has_value() != m.invitation_hash.has_value() &&
+         within(m.length.value_or(1), 0, most_match_points);
 }
 bool in_range(const Join& m) {
   return is_word(m.invitation, 22, 64) && is_hash(m.token_hash) && is_nickname(m.nickname);
@@ -53,7 +55,7 @@ bool in_range(const MoveStep& m) {
 }
 bool in_range(const Resign& m) {
   const Command& command = m;
-  return in_range(command) && within(m.points, 1, 3);
+  return in_range(command) && within(m.points, 1, std::int64_t{3} * cube_ceiling);
 }
 bool in_range(const Invite& m) {
   const Command& command = m;

@@ -18,6 +18,10 @@ RollNumber number(std::int64_t n) {
   return static_cast<RollNumber>(n);
 }
 
+int cube(std::int64_t value) {
+  return static_cast<int>(value);
+}
+
 MaybeEvent rolled_off(const event::RolledOff& e) {
   const auto dice = to_dice(e.a, e.b);
   if (!dice) return std::nullopt;
@@ -70,6 +74,9 @@ Event to_wire(const tavla::Event& event) {
                  [](const game::Undone& e) -> Event { return event::Undone{e.by}; },
                  [](const game::TurnEnded& e) -> Event { return event::TurnEnded{e.by}; },
                  [](const game::Passed& e) -> Event { return event::Passed{e.by, e.closed_out}; },
+                 [](const game::Doubled& e) -> Event { return event::Doubled{e.by, e.cube}; },
+                 [](const game::Taken& e) -> Event { return event::Taken{e.by, e.cube}; },
+                 [](const game::Beavered& e) -> Event { return event::Beavered{e.by, e.cube}; },
                  [](const game::Won& e) -> Event {
                    return event::GameOver{
                        e.outcome.winner, e.outcome.points, e.outcome.kind, e.outcome.reason};
@@ -98,11 +105,15 @@ std::optional<tavla::Event> to_engine(const Event& event) {
           [](const event::Undone& e) -> MaybeEvent { return game::Undone{e.by}; },
           [](const event::TurnEnded& e) -> MaybeEvent { return game::TurnEnded{e.by}; },
           [](const event::Passed& e) -> MaybeEvent { return game::Passed{e.by, e.closed_out}; },
+          [](const event::Doubled& e) -> MaybeEvent { return game::Doubled{e.by, cube(e.cube)}; },
+          [](const event::Taken& e) -> MaybeEvent { return game::Taken{e.by, cube(e.cube)}; },
+          [](const event::Beavered& e) -> MaybeEvent { return game::Beavered{e.by, cube(e.cube)}; },
           [](const event::ResignOffered&) -> MaybeEvent { return std::nullopt; },
           [](const event::ResignDeclined&) -> MaybeEvent { return std::nullopt; },
           [](const event::GameOver& e) -> MaybeEvent {
             return game::Won{Outcome{e.winner, static_cast<int>(e.points), e.kind, e.reason}};
           },
+          [](const event::MatchOver&) -> MaybeEvent { return std::nullopt; },
           [](const event::RematchOffered&) -> MaybeEvent { return std::nullopt; },
           [](const event::Adjourned&) -> MaybeEvent { return std::nullopt; },
           [](const event::Resumed&) -> MaybeEvent { return std::nullopt; },

@@ -17,8 +17,14 @@ namespace tavla::protocol::event {
 struct Created {
   static constexpr std::string_view name = "created";
   std::string ruleset;
-  std::int64_t length{1};
-  BOOST_DESCRIBE_CLASS(Created, (), (ruleset, length), (), ())
+  std::int64_t length{1};            ///< 0 for unlimited play
+  std::optional<TimeControl> clock;  ///< null: 60 seconds for every step
+  std::optional<bool> jacoby;
+  std::optional<bool> beaver;
+  std::optional<bool> automatic_doubles;
+  std::optional<bool> matched;  ///< the players did not choose each other
+  BOOST_DESCRIBE_CLASS(
+      Created, (), (ruleset, length, clock, jacoby, beaver, automatic_doubles, matched), (), ())
 };
 
 struct Seated {
@@ -35,6 +41,7 @@ struct Invited {
   BOOST_DESCRIBE_CLASS(Invited, (), (), (), ())
 };
 
+/// Has pressed "Başla", or "Devam" between two games, or had the time to.
 struct Ready {
   static constexpr std::string_view name = "ready";
   Seat seat{};
@@ -111,6 +118,28 @@ struct Passed {
   BOOST_DESCRIBE_CLASS(Passed, (), (by, closed_out), (), ())
 };
 
+struct Doubled {
+  static constexpr std::string_view name = "doubled";
+  Seat by{};
+  std::int64_t cube{};  ///< what it will be when it is taken
+  BOOST_DESCRIBE_CLASS(Doubled, (), (by, cube), (), ())
+};
+
+struct Taken {
+  static constexpr std::string_view name = "taken";
+  Seat by{};
+  std::int64_t cube{};
+  BOOST_DESCRIBE_CLASS(Taken, (), (by, cube), (), ())
+};
+
+/// Taken and doubled at once.
+struct Beavered {
+  static constexpr std::string_view name = "beavered";
+  Seat by{};
+  std::int64_t cube{};
+  BOOST_DESCRIBE_CLASS(Beavered, (), (by, cube), (), ())
+};
+
 /// A resignation for less than the price; the opponent may accept it.
 struct ResignOffered {
   static constexpr std::string_view name = "resign_offered";
@@ -131,6 +160,14 @@ struct GameOver {
   WinKind kind{};
   EndReason reason{};
   BOOST_DESCRIBE_CLASS(GameOver, (), (winner, points, kind, reason), (), ())
+};
+
+/// The match ended otherwise than by its points.
+struct MatchOver {
+  static constexpr std::string_view name = "match_over";
+  std::optional<Seat> winner;
+  MatchReason reason{};
+  BOOST_DESCRIBE_CLASS(MatchOver, (), (winner, reason), (), ())
 };
 
 struct RematchOffered {
@@ -174,9 +211,13 @@ using Event = std::variant<event::Created,
                            event::Undone,
                            event::TurnEnded,
                            event::Passed,
+                           event::Doubled,
+                           event::Taken,
+                           event::Beavered,
                            event::ResignOffered,
                            event::ResignDeclined,
                            event::GameOver,
+                           event::MatchOver,
                            event::RematchOffered,
                            event::Adjourned,
                            event::Resumed,

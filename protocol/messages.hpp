@@ -41,8 +41,26 @@ struct Create {
   std::string ruleset;
   std::optional<Level> bot;                    ///< plays against this bot; else a friend is invited
   std::optional<std::string> invitation_hash;  ///< needed for a friend's table
-  BOOST_DESCRIBE_CLASS(
-      Create, (), (proto, token_hash, nickname, ruleset, bot, invitation_hash), (), ())
+  std::optional<std::int64_t> length;          ///< points of the match; 0 unlimited, else 1 to 25
+  std::optional<TimeControl> clock;            ///< a bank needs a match with a length
+  std::optional<bool> jacoby;  ///< this and the next two: unlimited play with a cube
+  std::optional<bool> beaver;
+  std::optional<bool> automatic_doubles;
+  BOOST_DESCRIBE_CLASS(Create,
+                       (),
+                       (proto,
+                        token_hash,
+                        nickname,
+                        ruleset,
+                        bot,
+                        invitation_hash,
+                        length,
+                        clock,
+                        jacoby,
+                        beaver,
+                        automatic_doubles),
+                       (),
+                       ())
 };
 
 struct Join {
@@ -88,9 +106,30 @@ struct EndTurn : Command {
   BOOST_DESCRIBE_CLASS(EndTurn, (Command), (), (), ())
 };
 
+struct Double : Command {
+  static constexpr std::string_view name = "double";
+  BOOST_DESCRIBE_CLASS(Double, (Command), (), (), ())
+};
+
+struct Take : Command {
+  static constexpr std::string_view name = "take";
+  BOOST_DESCRIBE_CLASS(Take, (Command), (), (), ())
+};
+
+struct Drop : Command {
+  static constexpr std::string_view name = "drop";
+  BOOST_DESCRIBE_CLASS(Drop, (Command), (), (), ())
+};
+
+/// Takes and doubles at once; the cube stays with the one who beavers.
+struct Beaver : Command {
+  static constexpr std::string_view name = "beaver";
+  BOOST_DESCRIBE_CLASS(Beaver, (Command), (), (), ())
+};
+
 struct Resign : Command {
   static constexpr std::string_view name = "resign";
-  std::int64_t points{};  ///< 1 to 3
+  std::int64_t points{};  ///< once, twice or three times the cube
   BOOST_DESCRIBE_CLASS(Resign, (Command), (points), (), ())
 };
 
@@ -98,6 +137,11 @@ struct AnswerResign : Command {
   static constexpr std::string_view name = "answer_resign";
   bool accept{};
   BOOST_DESCRIBE_CLASS(AnswerResign, (Command), (accept), (), ())
+};
+
+struct ResignMatch : Command {
+  static constexpr std::string_view name = "resign_match";
+  BOOST_DESCRIBE_CLASS(ResignMatch, (Command), (), (), ())
 };
 
 struct Leave : Command {
@@ -124,8 +168,13 @@ using ClientMessage = std::variant<Hello,
                                    MoveStep,
                                    Undo,
                                    EndTurn,
+                                   Double,
+                                   Take,
+                                   Drop,
+                                   Beaver,
                                    Resign,
                                    AnswerResign,
+                                   ResignMatch,
                                    Leave,
                                    Rematch,
                                    Invite>;
@@ -162,7 +211,7 @@ struct SeatState {
   bool taken{};
   std::string_view nickname;
   std::optional<Level> bot;
-  bool ready{};    ///< has pressed "Başla"
+  bool ready{};    ///< has pressed "Başla", or "Devam" between two games
   bool rematch{};  ///< wants another game
   bool left{};     ///< went for good
   BOOST_DESCRIBE_CLASS(SeatState, (), (taken, nickname, bot, ready, rematch, left), (), ())
@@ -172,8 +221,23 @@ struct ClockState {
   std::optional<Seat> runs;            ///< whose time runs; null: nobody's
   std::array<std::int64_t, 2> left{};  ///< milliseconds of [a, b] at the moment of sending
   std::optional<std::int64_t>
-      limit;  ///< milliseconds of a full clock; null: no clock at this table
-  BOOST_DESCRIBE_CLASS(ClockState, (), (runs, left, limit), (), ())
+      limit;             ///< milliseconds of a full clock; null: no clock at this table
+  std::int64_t delay{};  ///< milliseconds before `left` of the running clock begins to shrink
+  TimeControl control{};
+  BOOST_DESCRIBE_CLASS(ClockState, (), (runs, left, limit, delay, control), (), ())
+};
+
+struct CubeState {
+  int value{};
+  std::optional<Seat> owner;  ///< null: in the middle, either may double
+  bool crawford{};            ///< this is the Crawford game: nobody doubles
+  BOOST_DESCRIBE_CLASS(CubeState, (), (value, owner, crawford), (), ())
+};
+
+struct MatchState {
+  std::optional<Seat> winner;  ///< null: unlimited play that ended level
+  MatchReason reason{};
+  BOOST_DESCRIBE_CLASS(MatchState, (), (winner, reason), (), ())
 };
 
 struct OfferState {
@@ -194,10 +258,13 @@ struct ResultState {
 /// Everything public about a table, in absolute orientation.
 struct State {
   PhaseName phase{};
-  std::optional<Seat> turn;  ///< who is to act in `roll`, `rolling` and `play`
+  std::optional<Seat> turn;  ///< who is to act in `roll`, `rolling`, `play` and `answer`
   std::string_view ruleset;
   std::int64_t game{};    ///< 1 for the first game at this table; 0 before it
-  std::int64_t length{};  ///< points of the match; 1 for a single game
+  std::int64_t length{};  ///< points of the match; 1 for a single game, 0 for unlimited play
+  bool jacoby{};
+  bool beaver{};
+  bool automatic_doubles{};
   std::array<int, 2> score{};
   std::array<int, 26> board{};
   std::array<int, 2> off{};
@@ -211,7 +278,11 @@ struct State {
   ClockState clock;
   std::array<int, 2> price{};       ///< points that resigning or leaving costs [a, b] now
   std::optional<OfferState> offer;  ///< a resignation below the price, waiting for its answer
+  std::optional<CubeState> cube;    ///< null where this game has none
   std::optional<ResultState> result;
+  std::optional<MatchState> match;  ///< null until the match, of one game or more, is over
+  std::optional<std::int64_t>
+      goes_on_in;  ///< milliseconds until the next game begins without "Devam"
   BOOST_DESCRIBE_CLASS(State,
                        (),
                        (phase,
@@ -219,6 +290,9 @@ struct State {
                         ruleset,
                         game,
                         length,
+                        jacoby,
+                        beaver,
+                        automatic_doubles,
                         score,
                         board,
                         off,
@@ -232,7 +306,10 @@ struct State {
                         clock,
                         price,
                         offer,
-                        result),
+                        cube,
+                        result,
+                        match,
+                        goes_on_in),
                        (),
                        ())
 };
@@ -240,12 +317,20 @@ struct State {
 /// What the seat that is to act may do now.
 struct Options {
   bool roll{};
+  bool doubling{};
+  bool answer_double{};  ///< take or drop
+  bool beaver{};         ///< answers a double, too
   bool end_turn{};
   bool undo{};
   bool answer_resign{};
   boost::container::static_vector<StepTuple, most_options> steps;
   boost::container::static_vector<RefusedStep, most_options> refused;
-  BOOST_DESCRIBE_CLASS(Options, (), (roll, end_turn, undo, answer_resign, steps, refused), (), ())
+  BOOST_DESCRIBE_CLASS(
+      Options,
+      (),
+      (roll, doubling, answer_double, beaver, end_turn, undo, answer_resign, steps, refused),
+      (),
+      ())
 };
 
 struct PresenceState {

@@ -8,6 +8,7 @@
 #include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "engine/step.hpp"
+#include "engine/time_control.hpp"
 
 // The names of the closed sets of words on the wire. An enumerator's name is its spelling.
 namespace tavla {
@@ -15,7 +16,8 @@ namespace tavla {
 BOOST_DESCRIBE_ENUM(Seat, a, b)
 BOOST_DESCRIBE_ENUM(Level, kolay, orta)
 BOOST_DESCRIBE_ENUM(WinKind, single, mars, backgammon)
-BOOST_DESCRIBE_ENUM(EndReason, borne_off, resigned, timeout, left)
+BOOST_DESCRIBE_ENUM(EndReason, borne_off, resigned, timeout, left, dropped)
+BOOST_DESCRIBE_ENUM(TimeControl, per_move, bank_8, bank_12, bank_15)
 BOOST_DESCRIBE_ENUM(Refused,
                     no_die,
                     no_checker,
@@ -37,9 +39,20 @@ enum class PhaseName : std::uint8_t {
   roll,     ///< `turn` is to roll
   rolling,  ///< a roll was asked and its dice are awaited
   play,     ///< `turn` is to play the dice
-  over,     ///< the game has a result
+  over,     ///< the game has a result; the match goes on while `match` is null
+  answer,   ///< `turn` is to take or drop a double
 };
-BOOST_DESCRIBE_ENUM(PhaseName, waiting, ready, drawing, roll, rolling, play, over)
+BOOST_DESCRIBE_ENUM(PhaseName, waiting, ready, drawing, roll, rolling, play, over, answer)
+
+/// Why a match is over.
+enum class MatchReason : std::uint8_t {
+  points,     ///< somebody has reached its length
+  resigned,   ///< somebody gave it up
+  timeout,    ///< somebody's bank of time is empty
+  forfeited,  ///< somebody did not come back between two games
+  ended,      ///< unlimited play was ended between two games
+};
+BOOST_DESCRIBE_ENUM(MatchReason, points, resigned, timeout, forfeited, ended)
 
 /// Why a message had no effect.
 enum class ErrorCode : std::uint8_t {
@@ -60,6 +73,11 @@ enum class ErrorCode : std::uint8_t {
   storage,         ///< could not be made durable; nothing changed
   busy,            ///< too many commands of this table are waiting
   full,            ///< the server takes no more rooms or watchers now
+  no_cube,         ///< this game is played without a cube
+  crawford,        ///< nobody doubles in the Crawford game
+  not_owner,       ///< the other side owns the cube
+  cube_max,        ///< the cube goes to 64 at most
+  dead_cube,       ///< the doubler's score and the cube reach the match's length already
 };
 BOOST_DESCRIBE_ENUM(ErrorCode,
                     bad_json,
@@ -78,7 +96,12 @@ BOOST_DESCRIBE_ENUM(ErrorCode,
                     rate,
                     storage,
                     busy,
-                    full)
+                    full,
+                    no_cube,
+                    crawford,
+                    not_owner,
+                    cube_max,
+                    dead_cube)
 
 }  // namespace protocol
 }  // namespace tavla

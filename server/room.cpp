@@ -98,9 +98,13 @@ void Room::handle(Ask& ask) {
     return;
   }
   const auto when = moment(ask.arrived);
-  auto records =
-      std::holds_alternative<TimeUp>(ask.what) ? table_.time_up(when) : table_.settle(when);
-  if (!records.empty()) commit(std::move(records), std::move(ask));
+  const bool time_is_up = std::holds_alternative<TimeUp>(ask.what);
+  auto records = time_is_up ? table_.time_up(when) : table_.settle(when);
+  if (!records.empty()) {
+    commit(std::move(records), std::move(ask));
+  } else if (time_is_up) {
+    arm_clock();
+  }
 }
 
 void Room::from_connection(Ask& ask, protocol::ClientMessage& message) {

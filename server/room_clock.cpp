@@ -35,7 +35,7 @@ Step next_step(const Turn& turn, const Play& plan) {
 
 void Room::arm_clock() {
   clock_timer_.cancel();
-  const auto due = table_.deadline();
+  const auto due = table_.deadline(steady_clock::now());
   if (!due || ended_) return;
   const auto actor = table_.to_act();
   const auto* visitor = actor ? visitors_.at(*actor) : nullptr;
@@ -50,10 +50,7 @@ void Room::arm_clock() {
 }
 
 void Room::clock_fired() {
-  const auto due = table_.deadline();
-  const auto now = steady_clock::now();
-  if (ended_ || !due || now < *due) return;
-  ask({TimeUp{}, nullptr, std::nullopt, now});
+  if (!ended_) ask({TimeUp{}, nullptr, std::nullopt, steady_clock::now()});
 }
 
 void Room::drive_bot() {
@@ -125,7 +122,7 @@ void Room::bot_asks(Seat seat, protocol::ClientMessage message) {
 }
 
 void Room::rest_if_empty() {
-  if (!visitors_.empty() || busy_ || ended_ || table_.deadline()) return;
+  if (!visitors_.empty() || busy_ || ended_ || table_.deadline(steady_clock::now())) return;
   if (!table_.exists()) {
     stop();
     world_->unknown(id_);

@@ -6,23 +6,23 @@
 #include <optional>
 #include <string>
 
-#include "engine/game.hpp"
+#include "engine/match.hpp"
 #include "engine/result.hpp"
 #include "protocol/messages.hpp"
+#include "server/clock.hpp"
 #include "server/digest.hpp"
 #include "server/record.hpp"
 
-// Seats, invitation, games, resignations and the clock of one table, without a socket, a timer or a
-// thread: a function of what it is told and when.
+// Seats, invitation, games and matches, resignations and the clock of one table, without a socket,
+// a timer or a thread: a function of what it is told and when.
 namespace tavla::server {
-
-using TimePoint = std::chrono::steady_clock::time_point;
-using Millis = std::chrono::milliseconds;
 
 struct TableSettings {
   Millis turn{60'000};           ///< to roll, and for every step (rules 4.6)
-  Millis answer{30'000};         ///< to answer a resignation
+  Millis answer{30'000};         ///< to answer a resignation or a double
   Millis after_restart{20'000};  ///< what the mover has at least after the server was away
+  Millis devam{60'000};          ///< between games: then who is there counts as having pressed
+  Millis absence{120'000};       ///< between games: then who is away keeps nobody waiting longer
 };
 
 /// Steps that may be taken back in one turn: far more than anybody needs, few enough to bound a
@@ -46,6 +46,12 @@ struct Offer {
   TimePoint since;
 };
 
+/// How a match ended.
+struct MatchEnd {
+  std::optional<Seat> winner;
+  protocol::MatchReason reason;
+};
+
 /// Why the table refuses.
 struct TableError {
   protocol::ErrorCode code;
@@ -60,6 +66,11 @@ struct Moment {
 };
 
 using Decision = Result<Records, TableError>;
+
+/// The match that a table was made for; nothing if its ruleset is unknown.
+[[nodiscard]] std::optional<MatchTerms> terms_of(const protocol::event::Created& created);
+
+class Telling;
 
 class Table {
  public:
@@ -89,7 +100,7 @@ class Table {
   /// After the server or its storage was away: the mover has at least the promised rest.
   void resume_after_restart(TimePoint now);
   /// The server's own trouble took this long; it is not charged to the mover.
-  void excuse(Millis lost) { since_ += lost; }
+  void excuse(Millis lost) { clock_.excuse(lost); }
 
   // Looking.
 
@@ -100,9 +111,14 @@ class Table {
   /// The game while it has no result, else null.
   [[nodiscard]] const Game* running() const;
   [[nodiscard]] std::int64_t game_number() const { return game_number_; }
+  [[nodiscard]] const Match& match() const { return match_; }
+  /// How the match that was played last ended, if it is over.
+  [[nodiscard]] const std::optional<MatchEnd>& match_end() const { return match_end_; }
+  /// Whether the match goes on with another game.
+  [[nodiscard]] bool between_games() const;
   [[nodiscard]] const Player& player(Seat seat) const { return players_[seat]; }
   [[nodiscard]] const std::optional<Offer>& offer() const { return offer_; }
-  /// Whether both want a game, the first or another, and are there.
+  /// Whether both want a game, the first or the next or another match, and are there.
   [[nodiscard]] bool may_begin(PerSeat<bool> present) const;
   /// Whether a seat has offered a resignation in this turn already.
   [[nodiscard]] bool has_offered(Seat seat) const { return offered_this_turn_[seat]; }
@@ -110,10 +126,11 @@ class Table {
   [[nodiscard]] bool undone_too_often() const { return undos_ >= most_undos; }
   [[nodiscard]] bool adjourned() const { return adjourned_; }
   [[nodiscard]] std::optional<Seat> seat_of(const Digest& token_hash) const;
-  /// Who is to act: the mover, or the one who is to answer a resignation.
+  /// Who is to act: the mover, or the one who is to answer a double or a resignation.
   [[nodiscard]] std::optional<Seat> to_act() const;
-  /// When the clock or an offer runs out, if one runs.
-  [[nodiscard]] std::optional<TimePoint> deadline() const;
+  [[nodiscard]] bool has_banks() const { return clock_.has_banks(); }
+  /// When something is due next if nobody acts: the clock, an offer, the pause between games.
+  [[nodiscard]] std::optional<TimePoint> deadline(TimePoint now) const;
 
   [[nodiscard]] protocol::State state(TimePoint now) const;
   /// Nothing unless the seat is to act.
@@ -124,7 +141,11 @@ class Table {
 
   [[nodiscard]] bool has_clock() const;
   [[nodiscard]] std::optional<Seat> clock_of() const;
-  [[nodiscard]] Millis left(TimePoint now) const;
+  [[nodiscard]] bool pauses() const;
+  [[nodiscard]] Records pause_is_up(const Moment& moment) const;
+  void give_up_waiting(Telling& telling, const Moment& moment) const;
+  void note_clock(Meta& meta, TimePoint now) const;
+  [[nodiscard]] protocol::ClockState clock_state(TimePoint now) const;
   [[nodiscard]] protocol::PhaseName phase_name() const;
   [[nodiscard]] std::optional<TableError> check_at(const protocol::ClientMessage& message) const;
 
@@ -132,33 +153,38 @@ class Table {
   void play(const protocol::Event& event, const tavla::Event& played, TimePoint now);
   void seat(const protocol::event::Seated& seated, const Meta& meta);
   void create(const protocol::event::Created& created, const Meta& meta);
+  void begin_match();
   void invite(const Meta& meta);
-  void start_game(std::int64_t number);
+  void start_game(std::int64_t number, TimePoint now);
+  void end_game(TimePoint now);
+  void ready(Seat seat);
   void offer_resignation(const protocol::event::ResignOffered& offered, TimePoint now);
   void decline_resignation(TimePoint now);
   void adjourn();
   void resume(TimePoint now);
   void leave(Seat seat);
   void restart_clock(TimePoint now);
+  void set_clock(const Meta& meta, TimePoint now);
 
   TableSettings settings_;
   std::int64_t version_ = 0;
   std::int64_t last_change_ = 0;  ///< version of the last change of board or phase
   std::int64_t game_start_ = 0;   ///< version at which the present game began
-  const Ruleset* rules_ = nullptr;
-  std::int64_t length_ = 1;
+  TimeControl control_ = TimeControl::per_move;
+  bool matched_ = false;
   PerSeat<Player> players_;
   std::optional<Digest> invitation_hash_;
   std::optional<Digest> bound_to_;  ///< the token hash that used the invitation first
   std::int64_t game_number_ = 0;
+  Match match_{};
+  std::optional<MatchEnd> match_end_;
   std::optional<Game> game_;
-  PerSeat<int> score_;
   std::optional<Offer> offer_;
   PerSeat<bool> offered_this_turn_;
   int undos_ = 0;               ///< steps taken back in this turn
   std::size_t most_steps_ = 0;  ///< the most steps that stood at once in this turn
-  Millis left_{0};              ///< on the mover's clock at `since_`
-  TimePoint since_;
+  Clock clock_;
+  TimePoint over_since_;  ///< when the last game ended
   bool adjourned_ = false;
 };
 

@@ -1,4 +1,4 @@
-// What events do to a table, and its clock.
+// What events do to a table.
 
 #include <boost/mp11/algorithm.hpp>
 
@@ -33,7 +33,10 @@ concept OfTheGame = boost::mp11::mp_contains<boost::mp11::mp_list<event::RollAsk
                                                                   event::RolledOff,
                                                                   event::Rolled,
                                                                   event::Stepped,
-                                                                  event::Undone>,
+                                                                  event::Undone,
+                                                                  event::Doubled,
+                                                                  event::Taken,
+                                                                  event::Beavered>,
                                              std::remove_cvref_t<Event>>::value;
 
 /// The events that are the game's own, not the table's.
@@ -50,10 +53,10 @@ std::size_t standing_steps(const Game& game) {
   return playing == nullptr ? 0 : playing->turn.steps().size();
 }
 
-/// The clock goes back to full when the side to act or what it
-/// has to do changes, and when more steps stand than ever before in this turn (rules 4.6).
-bool clock_restarts(const protocol::Event& event, std::size_t standing, std::size_t most) {
-  return std::visit(Overloaded{[&](const event::Stepped&) { return standing > most; },
+/// Without a bank the clock goes back to full when the side to act or what it has to do changes,
+/// and when more steps stand than ever before in this turn (rules 4.6).
+bool restarts_allowance(const protocol::Event& event, bool more_stand) {
+  return std::visit(Overloaded{[&](const event::Stepped&) { return more_stand; },
                                [](const event::Undone&) { return false; },
                                [](const event::RollAsked&) { return false; },
                                [](const auto&) { return true; }},
@@ -65,7 +68,8 @@ bool clock_restarts(const protocol::Event& event, std::size_t standing, std::siz
 bool Table::admits(const Record& record) const {
   if (record.meta.format != Meta{}.format) return false;
   if (const auto* created = std::get_if<event::Created>(&record.event)) {
-    return !exists() && find_ruleset(created->ruleset) != nullptr;
+    const auto terms = terms_of(*created);
+    return !exists() && terms && possible(*terms);
   }
   if (!exists()) return false;
   const auto possible = [&]<class E>(const E&) {
@@ -83,23 +87,19 @@ bool Table::admits(const Record& record) const {
 
 void Table::fold(const Record& record, TimePoint now) {
   apply(record.event, record.meta, now);
-  if (record.meta.left) {
-    left_ = Millis{*record.meta.left};
-    since_ = now;
-  }
-}
-
-void Table::restart_clock(TimePoint now) {
-  left_ = settings_.turn;
-  since_ = now;
+  set_clock(record.meta, now);
 }
 
 void Table::play(const protocol::Event& event, const tavla::Event& played, TimePoint now) {
   if (!game_) return;  // nothing that is admitted comes without a game
+  const auto before = on_turn(*game_);
+  clock_.charge(clock_of(), now);
   *game_ = evolve(*std::move(game_), played);
   offer_.reset();
   const auto standing = standing_steps(*game_);
-  if (clock_restarts(event, standing, most_steps_)) restart_clock(now);
+  const bool handed_over = on_turn(*game_) != before;
+  if (has_banks() ? handed_over : restarts_allowance(event, standing > most_steps_))
+    restart_clock(now);
   const bool same_turn =
       std::holds_alternative<event::Stepped>(event) || std::holds_alternative<event::Undone>(event);
   most_steps_ = same_turn ? std::max(most_steps_, standing) : 0;
@@ -116,14 +116,34 @@ void Table::seat(const event::Seated& seated, const Meta& meta) {
   if (seated.seat == Seat::b) bound_to_ = players_.b.token_hash;
 }
 
-void Table::start_game(std::int64_t number) {
+/// Full clocks, no points.
+void Table::begin_match() {
+  match_ = Match{.terms = match_.terms};
+  match_end_.reset();
+  clock_ = Clock{time_rules(control_, settings_.turn), match_.terms.length};
+}
+
+void Table::start_game(std::int64_t number, TimePoint now) {
+  if (match_end_) begin_match();
   game_number_ = number;
   game_start_ = version_;
-  game_ = new_game(*rules_);
-  score_ = {};
+  game_ = next_game(match_);
   offered_this_turn_ = {};
   adjourned_ = false;
   players_.a.rematch = players_.b.rematch = false;
+  restart_clock(now);
+}
+
+void Table::end_game(TimePoint now) {
+  match_ = after(match_, *outcome(*game_));
+  if (const auto won = winner(match_)) match_end_ = MatchEnd{won, protocol::MatchReason::points};
+  over_since_ = now;
+  for (const auto seat : seats) players_[seat].ready = players_[seat].bot.has_value();
+}
+
+void Table::ready(Seat seat) {
+  players_[seat].ready = true;
+  players_[seat].left = false;
 }
 
 void Table::leave(Seat seat) {
@@ -135,8 +155,10 @@ void Table::leave(Seat seat) {
 }
 
 void Table::create(const event::Created& created, const Meta& meta) {
-  rules_ = find_ruleset(created.ruleset);
-  length_ = created.length;
+  match_.terms = *terms_of(created);
+  control_ = created.clock.value_or(TimeControl::per_move);
+  matched_ = created.matched.value_or(false);
+  begin_match();
   invite(meta);
 }
 
@@ -146,25 +168,25 @@ void Table::invite(const Meta& meta) {
 }
 
 void Table::offer_resignation(const event::ResignOffered& offered, TimePoint now) {
-  left_ = left(now);
-  since_ = now;
+  clock_.charge(clock_of(), now);
   offered_this_turn_[offered.by] = true;
   offer_ = Offer{offered.by, static_cast<int>(offered.points), now};
 }
 
 void Table::decline_resignation(TimePoint now) {
   offer_.reset();
-  since_ = now;
+  clock_.go_on(now);
 }
 
 void Table::adjourn() {
-  left_ = settings_.turn;
+  if (const auto mover = clock_of()) clock_.refill(*mover);
   adjourned_ = true;
 }
 
 void Table::resume(TimePoint now) {
   adjourned_ = false;
-  since_ = now;
+  clock_.go_on(now);
+  over_since_ = now;
 }
 
 void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now) {
@@ -175,46 +197,20 @@ void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now)
       Overloaded{[&](const event::Created& e) { create(e, meta); },
                  [&](const event::Seated& e) { seat(e, meta); },
                  [&](const event::Invited&) { invite(meta); },
-                 [&](const event::Ready& e) { players_[e.seat].ready = true; },
-                 [&](const event::GameStarted& e) { start_game(e.game); },
+                 [&](const event::Ready& e) { ready(e.seat); },
+                 [&](const event::GameStarted& e) { start_game(e.game, now); },
                  [&](const event::TurnEnded&) { offered_this_turn_ = {}; },
                  [&](const event::Passed&) { offered_this_turn_ = {}; },
                  [&](const event::ResignOffered& e) { offer_resignation(e, now); },
                  [&](const event::ResignDeclined&) { decline_resignation(now); },
-                 [&](const event::GameOver& e) { score_[e.winner] += static_cast<int>(e.points); },
+                 [&](const event::GameOver&) { end_game(now); },
+                 [&](const event::MatchOver& e) { match_end_ = MatchEnd{e.winner, e.reason}; },
                  [&](const event::RematchOffered& e) { players_[e.by].rematch = true; },
                  [&](const event::Adjourned&) { adjourn(); },
                  [&](const event::Resumed&) { resume(now); },
                  [&](const event::Left& e) { leave(e.by); },
                  [](const auto& move) { static_assert(OfTheGame<decltype(move)>); }},
       event);
-}
-
-bool Table::has_clock() const {
-  return players_.a.taken && players_.b.taken && !players_.a.bot && !players_.b.bot;
-}
-
-std::optional<Seat> Table::clock_of() const {
-  if (!game_ || offer_ || adjourned_ || !has_clock()) return std::nullopt;
-  return on_turn(*game_);
-}
-
-Millis Table::left(TimePoint now) const {
-  if (!clock_of()) return std::max(left_, Millis{0});
-  const auto used = std::chrono::duration_cast<Millis>(now - since_);
-  return std::clamp(left_ - used, Millis{0}, left_);
-}
-
-std::optional<TimePoint> Table::deadline() const {
-  if (offer_) return offer_->since + settings_.answer;
-  if (!clock_of()) return std::nullopt;
-  return since_ + left_;
-}
-
-void Table::resume_after_restart(TimePoint now) {
-  left_ = std::max(left_, std::min(settings_.after_restart, settings_.turn));
-  since_ = now;
-  if (offer_) offer_->since = now;
 }
 
 std::optional<Seat> Table::seat_of(const Digest& token_hash) const {

@@ -1,6 +1,9 @@
 // What a table shows: the public state, and what the seat that is to act may do.
 
+#include <algorithm>
+
 #include "engine/overloaded.hpp"
+#include "engine/scoring.hpp"
 #include "protocol/convert.hpp"
 #include "server/table.hpp"
 
@@ -37,16 +40,31 @@ void show_game(protocol::State& state, const Game& game) {
   const auto board = board_of(game, Seat::a);
   for (int place = 0; place < 26; ++place)
     state.board[static_cast<std::size_t>(place)] = board[place];
-  state.off = {board.own_off(), board.opponent_off()};
+  state.off = {off_of(game, Seat::a), off_of(game, Seat::b)};
   state.pips = {board.own_pips(), board.opponent_pips()};
   state.roll = game.last_roll;
   state.turn = on_turn(game);
+  if (game.terms.cube) state.cube = {game.cube.value, game.cube.owner, game.terms.crawford};
   if (const auto* playing = std::get_if<phase::ToPlay>(&game.phase)) show_turn(state, *playing);
   if (const auto* result = outcome(game)) {
     state.result = {result->winner, result->points, result->kind, result->reason};
   } else {
     state.price = {price(game, Seat::a), price(game, Seat::b)};
   }
+}
+
+void show_match(protocol::State& state, const Match& match) {
+  state.ruleset = match.terms.rules->key;
+  state.length = match.terms.length;
+  state.jacoby = match.terms.jacoby;
+  state.beaver = match.terms.beaver;
+  state.automatic_doubles = match.terms.automatic_doubles;
+  state.score = {match.score.a, match.score.b};
+}
+
+/// Milliseconds until then, never below zero.
+std::int64_t rest(TimePoint then, TimePoint now) {
+  return std::max(Millis{0}, std::chrono::duration_cast<Millis>(then - now)).count();
 }
 
 protocol::StepTuple tuple_of(Seat seat, const Step& step) {
@@ -69,6 +87,7 @@ PhaseName Table::phase_name() const {
   if (!game_) return players_.b.taken ? PhaseName::ready : PhaseName::waiting;
   return std::visit(Overloaded{[](const phase::ToOpen&) { return PhaseName::drawing; },
                                [](const phase::ToRoll&) { return PhaseName::roll; },
+                               [](const phase::Doubled&) { return PhaseName::answer; },
                                [](const phase::Awaiting& p) {
                                  return p.by ? PhaseName::rolling : PhaseName::drawing;
                                },
@@ -80,26 +99,17 @@ PhaseName Table::phase_name() const {
 protocol::State Table::state(TimePoint now) const {
   protocol::State state;
   state.phase = phase_name();
-  state.ruleset = rules_->key;
+  show_match(state, match_);
   state.game = game_number_;
-  state.length = length_;
-  state.score = {score_.a, score_.b};
   state.a = seat_state(players_.a);
   state.b = seat_state(players_.b);
-  show_game(state, game_ ? *game_ : new_game(*rules_));
+  show_game(state, game_ ? *game_ : next_game(match_));
   if (!game_) state.price = {};
-  if (has_clock()) {
-    state.clock = {.runs = clock_of(),
-                   .left = {settings_.turn.count(), settings_.turn.count()},
-                   .limit = settings_.turn.count()};
-    if (const auto mover = state.turn) state.clock.left[index(*mover)] = left(now).count();
-  }
+  state.clock = clock_state(now);
+  if (match_end_) state.match = {match_end_->winner, match_end_->reason};
+  if (pauses()) state.goes_on_in = rest(over_since_ + settings_.devam, now);
   if (offer_) {
-    const auto remaining = offer_->since + settings_.answer - now;
-    state.offer = {
-        offer_->by,
-        offer_->points,
-        std::max<std::int64_t>(0, std::chrono::duration_cast<Millis>(remaining).count())};
+    state.offer = {offer_->by, offer_->points, rest(offer_->since + settings_.answer, now)};
   }
   return state;
 }
@@ -112,6 +122,9 @@ std::optional<protocol::Options> Table::options(Seat seat) const {
     return options;
   }
   options.roll = std::holds_alternative<phase::ToRoll>(game_->phase);
+  options.doubling = may_double(*game_, seat);
+  options.answer_double = std::holds_alternative<phase::Doubled>(game_->phase);
+  options.beaver = may_beaver(*game_, seat);
   if (const auto* playing = std::get_if<phase::ToPlay>(&game_->phase)) {
     offer_turn(options, seat, playing->turn);
   }

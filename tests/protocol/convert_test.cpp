@@ -32,6 +32,9 @@ TEST_CASE("a game's event is the same after the wire and back") {
                                   event::Undone{Seat::a},
                                   event::TurnEnded{Seat::b},
                                   event::Passed{Seat::a, true},
+                                  event::Doubled{Seat::a, 2},
+                                  event::Taken{Seat::b, 2},
+                                  event::Beavered{Seat::b, 4},
                                   event::Won{{Seat::b, 2, WinKind::mars, EndReason::left}}};
   for (const auto& e : events) {
     const auto wire = protocol::to_wire(e);

@@ -38,17 +38,39 @@ TEST_CASE("every message of a client is read with its fields") {
   CHECK(std::get<Create>(*create).bot == Level::orta);
   CHECK(std::get<Create>(*create).nickname == "Ayşe");
 
+  const auto match =
+      decode(R"({"t":"create","proto":1,"token_hash":")" + hash +
+             R"(","nickname":"A","ruleset":"backgammon","invitation_hash":")" + hash +
+             R"(","length":25,"clock":"bank_12","jacoby":false,"beaver":true,)" +
+             R"("automatic_doubles":false})");
+  REQUIRE(match);
+  CHECK(std::get<Create>(*match).length == 25);
+  CHECK(std::get<Create>(*match).clock == TimeControl::bank_12);
+  CHECK(std::get<Create>(*match).jacoby == false);
+  CHECK(std::get<Create>(*match).beaver == true);
+  CHECK(std::get<Create>(*match).automatic_doubles == false);
+
   const auto moved = decode(step("8"));
   REQUIRE(moved);
   CHECK(std::get<MoveStep>(*moved).cid == "c1");
   CHECK(std::get<MoveStep>(*moved).at == 7);
   CHECK(std::get<MoveStep>(*moved).from == 8);
 
-  for (const auto* plain : {"start", "roll", "undo", "end_turn", "leave", "rematch"}) {
+  for (const auto* plain : {"start",
+                            "roll",
+                            "undo",
+                            "end_turn",
+                            "double",
+                            "take",
+                            "drop",
+                            "beaver",
+                            "resign_match",
+                            "leave",
+                            "rematch"}) {
     CAPTURE(plain);
     CHECK(decode(R"({"cid":"x","at":0,"t":")" + std::string{plain} + R"("})"));
   }
-  CHECK(decode(R"({"t":"resign","cid":"x","at":0,"points":3})"));
+  CHECK(decode(R"({"t":"resign","cid":"x","at":0,"points":192})"));
   CHECK(decode(R"({"t":"answer_resign","cid":"x","at":0,"accept":false})"));
   CHECK(decode(R"({"t":"invite","cid":"x","at":0,"invitation_hash":")" + hash + R"("})"));
   CHECK(decode(R"({"t":"join","invitation":")" + std::string(22, 'i') + R"(","token_hash":")" +
@@ -111,7 +133,21 @@ TEST_CASE("a message that is not exactly one of the protocol is refused with a c
       {"die zero",
        R"({"t":"step","cid":"x","at":0,"from":8,"to":8,"die":0})",
        ErrorCode::bad_request},
-      {"resign four", R"({"t":"resign","cid":"x","at":0,"points":4})", ErrorCode::bad_request},
+      {"resign more than three cubes of 64",
+       R"({"t":"resign","cid":"x","at":0,"points":193})",
+       ErrorCode::bad_request},
+      {"resign nothing", R"({"t":"resign","cid":"x","at":0,"points":0})", ErrorCode::bad_request},
+      {"F35: a double with a value of its own",
+       R"({"t":"double","cid":"x","at":0,"cube":4})",
+       ErrorCode::bad_request},
+      {"a match of 26 points",
+       R"({"t":"create","proto":1,"token_hash":")" + hash +
+           R"(","nickname":"A","ruleset":"tavla","bot":"kolay","length":26})",
+       ErrorCode::bad_request},
+      {"unknown clock",
+       R"({"t":"create","proto":1,"token_hash":")" + hash +
+           R"(","nickname":"A","ruleset":"tavla","bot":"kolay","clock":"bullet"})",
+       ErrorCode::bad_request},
       {"token not hex",
        R"({"t":"hello","proto":1,"token":")" + std::string(64, 'g') + R"("})",
        ErrorCode::bad_request},

@@ -48,26 +48,44 @@ TEST_CASE("the shared beginning and one receiver's rest make the whole push") {
   CHECK(text.ends_with(R"("ok":"c9"})"));
 }
 
+TEST_CASE("a table made before there were matches is read as one of a single game") {
+  const auto read = decode_event(R"({"e":"created","ruleset":"tavla","length":1})");
+  REQUIRE(read);
+  const auto& created = std::get<event::Created>(*read);
+  CHECK_FALSE(created.clock);
+  CHECK_FALSE(created.jacoby);
+  CHECK_FALSE(created.matched);
+}
+
 TEST_CASE("every event survives the log") {
-  const std::vector<Event> events{event::Created{"tavla", 1},
-                                  event::Seated{Seat::b, "Ayşe \"A\"", std::nullopt},
-                                  event::Seated{Seat::b, "orta", Level::orta},
-                                  event::Invited{},
-                                  event::Ready{Seat::a},
-                                  event::GameStarted{2},
-                                  event::RollAsked{1, std::nullopt},
-                                  event::OpenerDrawn{1, Seat::b},
-                                  event::RolledOff{2, 3, 5},
-                                  event::Rolled{3, Seat::a, 6, 6},
-                                  event::Stepped{Seat::b, 0, 3, 3, true},
-                                  event::Undone{Seat::b},
-                                  event::TurnEnded{Seat::b},
-                                  event::Passed{Seat::a, true},
-                                  event::ResignOffered{Seat::a, 1},
-                                  event::ResignDeclined{},
-                                  event::GameOver{Seat::a, 2, WinKind::mars, EndReason::timeout},
-                                  event::RematchOffered{Seat::b},
-                                  event::Left{Seat::b}};
+  const std::vector<Event> events{
+      event::Created{"tavla", 1, {}, {}, {}, {}, {}},
+      event::Created{"backgammon", 0, tavla::TimeControl::bank_12, true, false, true, true},
+      event::Seated{Seat::b, "Ayşe \"A\"", std::nullopt},
+      event::Seated{Seat::b, "orta", Level::orta},
+      event::Invited{},
+      event::Ready{Seat::a},
+      event::GameStarted{2},
+      event::RollAsked{1, std::nullopt},
+      event::OpenerDrawn{1, Seat::b},
+      event::RolledOff{2, 3, 5},
+      event::Rolled{3, Seat::a, 6, 6},
+      event::Stepped{Seat::b, 0, 3, 3, true},
+      event::Undone{Seat::b},
+      event::TurnEnded{Seat::b},
+      event::Passed{Seat::a, true},
+      event::Doubled{Seat::a, 2},
+      event::Taken{Seat::b, 2},
+      event::Beavered{Seat::b, 4},
+      event::ResignOffered{Seat::a, 1},
+      event::ResignDeclined{},
+      event::GameOver{Seat::a, 2, WinKind::mars, EndReason::timeout},
+      event::MatchOver{Seat::a, MatchReason::forfeited},
+      event::MatchOver{std::nullopt, MatchReason::ended},
+      event::RematchOffered{Seat::b},
+      event::Adjourned{},
+      event::Resumed{},
+      event::Left{Seat::b}};
   for (const auto& e : events) {
     const auto text = encode_event(e);
     CAPTURE(text);

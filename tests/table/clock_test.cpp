@@ -111,7 +111,7 @@ TEST_CASE("F11: both away at the end of the time: the table waits until both are
   t.pass_time(Millis{60'000});
   t.present = {false, false};
   REQUIRE(find<protocol::event::Adjourned>(t.time_up()) != nullptr);
-  CHECK_FALSE(t.table.deadline());
+  CHECK_FALSE(t.table.deadline(t.now));
   CHECK_FALSE(t.state().clock.runs);
   t.pass_time(Millis{600'000});
   t.present.b = true;

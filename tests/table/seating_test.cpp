@@ -112,7 +112,7 @@ TEST_CASE("traps: against a bot the game has started before the bot does anythin
   CHECK(names == std::vector<std::string_view>{
                      "created", "seated", "seated", "game_started", "roll_asked", "opener_drawn"});
   CHECK(t.table.to_act() == Seat::b);
-  CHECK_FALSE(t.table.deadline());
+  CHECK_FALSE(t.table.deadline(t.now));
   CHECK_FALSE(t.state().clock.limit);
 }
 

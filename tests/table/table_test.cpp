@@ -117,12 +117,12 @@ TEST_CASE("a refused command changes neither state nor clock") {
   t.start();
   t.pass_time(Millis{10'000});
   const auto before = shown(t);
-  const auto due = t.table.deadline();
+  const auto due = t.table.deadline(t.now);
   CHECK(t.say(Seat::b, protocol::Roll{}).error().code == ErrorCode::not_your_turn);
   CHECK(t.step(Seat::a, 8, 5, 3).error().code == ErrorCode::bad_state);
   CHECK(t.say(Seat::a, protocol::Rematch{}).error().code == ErrorCode::bad_state);
   CHECK(shown(t) == before);
-  CHECK(t.table.deadline() == due);
+  CHECK(t.table.deadline(t.now) == due);
   CHECK(t.dice.thrown() == 1);
 }
 

@@ -6,13 +6,28 @@ export interface ClockState {
   readonly runs: Seat | null;
   readonly left: readonly [number, number];
   readonly limit: number | null;
+  readonly delay: number;
+  readonly control: TimeControl;
 }
 
-export type EndReason = 'borne_off' | 'resigned' | 'timeout' | 'left';
+export interface CubeState {
+  readonly value: number;
+  readonly owner: Seat | null;
+  readonly crawford: boolean;
+}
 
-export type ErrorCode = 'bad_json' | 'bad_request' | 'auth' | 'no_room' | 'bad_invitation' | 'own_invitation' | 'room_taken' | 'forbidden' | 'not_your_turn' | 'bad_state' | 'stale' | 'illegal' | 'game_over' | 'rate' | 'storage' | 'busy' | 'full';
+export type EndReason = 'borne_off' | 'resigned' | 'timeout' | 'left' | 'dropped';
+
+export type ErrorCode = 'bad_json' | 'bad_request' | 'auth' | 'no_room' | 'bad_invitation' | 'own_invitation' | 'room_taken' | 'forbidden' | 'not_your_turn' | 'bad_state' | 'stale' | 'illegal' | 'game_over' | 'rate' | 'storage' | 'busy' | 'full' | 'no_cube' | 'crawford' | 'not_owner' | 'cube_max' | 'dead_cube';
 
 export type Level = 'kolay' | 'orta';
+
+export type MatchReason = 'points' | 'resigned' | 'timeout' | 'forfeited' | 'ended';
+
+export interface MatchState {
+  readonly winner: Seat | null;
+  readonly reason: MatchReason;
+}
 
 export interface OfferState {
   readonly by: Seat;
@@ -22,6 +37,9 @@ export interface OfferState {
 
 export interface Options {
   readonly roll: boolean;
+  readonly doubling: boolean;
+  readonly answer_double: boolean;
+  readonly beaver: boolean;
   readonly end_turn: boolean;
   readonly undo: boolean;
   readonly answer_resign: boolean;
@@ -29,7 +47,7 @@ export interface Options {
   readonly refused: readonly (readonly [number, number, number, Refused])[];
 }
 
-export type PhaseName = 'waiting' | 'ready' | 'drawing' | 'roll' | 'rolling' | 'play' | 'over';
+export type PhaseName = 'waiting' | 'ready' | 'drawing' | 'roll' | 'rolling' | 'play' | 'over' | 'answer';
 
 export interface PresenceState {
   readonly a: boolean;
@@ -63,6 +81,9 @@ export interface State {
   readonly ruleset: string;
   readonly game: number;
   readonly length: number;
+  readonly jacoby: boolean;
+  readonly beaver: boolean;
+  readonly automatic_doubles: boolean;
   readonly score: readonly [number, number];
   readonly board: readonly number[];
   readonly off: readonly [number, number];
@@ -76,8 +97,13 @@ export interface State {
   readonly clock: ClockState;
   readonly price: readonly [number, number];
   readonly offer: OfferState | null;
+  readonly cube: CubeState | null;
   readonly result: ResultState | null;
+  readonly match: MatchState | null;
+  readonly goes_on_in: number | null;
 }
+
+export type TimeControl = 'per_move' | 'bank_8' | 'bank_12' | 'bank_15';
 
 export type WinKind = 'single' | 'mars' | 'backgammon';
 
@@ -87,6 +113,10 @@ export type Event =
       readonly ver: number;
       readonly ruleset: string;
       readonly length: number;
+      readonly clock: TimeControl | null;
+      readonly jacoby: boolean | null;
+      readonly beaver: boolean | null;
+      readonly automatic_doubles: boolean | null;
     }
   | {
       readonly e: 'seated';
@@ -162,6 +192,24 @@ export type Event =
       readonly closed_out: boolean;
     }
   | {
+      readonly e: 'doubled';
+      readonly ver: number;
+      readonly by: Seat;
+      readonly cube: number;
+    }
+  | {
+      readonly e: 'taken';
+      readonly ver: number;
+      readonly by: Seat;
+      readonly cube: number;
+    }
+  | {
+      readonly e: 'beavered';
+      readonly ver: number;
+      readonly by: Seat;
+      readonly cube: number;
+    }
+  | {
       readonly e: 'resign_offered';
       readonly ver: number;
       readonly by: Seat;
@@ -178,6 +226,12 @@ export type Event =
       readonly points: number;
       readonly kind: WinKind;
       readonly reason: EndReason;
+    }
+  | {
+      readonly e: 'match_over';
+      readonly ver: number;
+      readonly winner: Seat | null;
+      readonly reason: MatchReason;
     }
   | {
       readonly e: 'rematch_offered';
@@ -213,6 +267,11 @@ export type ClientMessage =
       readonly ruleset: string;
       readonly bot?: Level;
       readonly invitation_hash?: string;
+      readonly length?: number;
+      readonly clock?: TimeControl;
+      readonly jacoby?: boolean;
+      readonly beaver?: boolean;
+      readonly automatic_doubles?: boolean;
     }
   | {
       readonly t: 'join';
@@ -249,6 +308,26 @@ export type ClientMessage =
       readonly at: number;
     }
   | {
+      readonly t: 'double';
+      readonly cid: string;
+      readonly at: number;
+    }
+  | {
+      readonly t: 'take';
+      readonly cid: string;
+      readonly at: number;
+    }
+  | {
+      readonly t: 'drop';
+      readonly cid: string;
+      readonly at: number;
+    }
+  | {
+      readonly t: 'beaver';
+      readonly cid: string;
+      readonly at: number;
+    }
+  | {
       readonly t: 'resign';
       readonly cid: string;
       readonly at: number;
@@ -259,6 +338,11 @@ export type ClientMessage =
       readonly cid: string;
       readonly at: number;
       readonly accept: boolean;
+    }
+  | {
+      readonly t: 'resign_match';
+      readonly cid: string;
+      readonly at: number;
     }
   | {
       readonly t: 'leave';
