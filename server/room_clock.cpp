@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/bot_cube.hpp"
 #include "protocol/convert.hpp"
 #include "server/digest.hpp"
 #include "server/room.hpp"
@@ -21,6 +22,16 @@ constexpr Millis most_for_the_way{300};
 std::uint64_t seed_of(const std::string& room, std::int64_t game, RollNumber roll) {
   const auto text = room + "/" + std::to_string(game) + "/" + std::to_string(roll);
   return static_cast<std::uint64_t>(content_digest(text));
+}
+
+/// What a bot says that has no dice to play.
+protocol::ClientMessage before_the_dice(Level level, const Game& game, Seat seat) {
+  if (std::holds_alternative<phase::Doubled>(game.phase)) {
+    if (answer_double(level, game, seat) == Answer::take) return protocol::Take{};
+    return protocol::Drop{};
+  }
+  if (wants_double(level, game, seat)) return protocol::Double{};
+  return protocol::Roll{};
 }
 
 /// The next step of a plan, or any legal one where the plan leads nowhere: a turn that an older
@@ -77,7 +88,7 @@ void Room::bot_acts() {
   if (const auto* playing = std::get_if<phase::ToPlay>(&game->phase)) {
     return bot_plays(*actor, *level, *game, *playing);
   }
-  bot_asks(*actor, protocol::Roll{});
+  bot_asks(*actor, before_the_dice(*level, *game, *actor));
 }
 
 void Room::bot_plays(Seat seat, Level level, const Game& game, const phase::ToPlay& playing) {
