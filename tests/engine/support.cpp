@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <fstream>
+#include <set>
 #include <span>
 #include <stdexcept>
 
@@ -26,6 +27,31 @@ std::vector<nlohmann::json> read_lines(const std::string& file) {
   for (std::string line; std::getline(in, line);) records.push_back(nlohmann::json::parse(line));
   return records;
 }
+
+/// Walks every way of playing that the options allow and collects the ends.
+class Walk {
+ public:
+  explicit Walk(const Turn& turn) { from(turn); }
+
+  [[nodiscard]] std::vector<Position> ends() const { return {ends_.begin(), ends_.end()}; }
+
+ private:
+  void from(const Turn& turn) {
+    // The steps so far matter only by the dice they left.
+    if (!seen_.emplace(turn.now(), turn.unused()).second) return;
+    const auto options = turn.options();
+    if (turn.complete() != options.empty()) throw std::logic_error{"options of a complete turn"};
+    if (options.empty() && !turn.steps().empty()) ends_.insert(turn.now());
+    for (const Step& step : options) {
+      Turn next = turn;
+      next.play(step);
+      from(next);
+    }
+  }
+
+  std::set<std::pair<Position, DieList>> seen_;
+  std::set<Position> ends_;
+};
 
 }  // namespace
 
@@ -85,6 +111,10 @@ std::vector<Dice> all_rolls() {
 std::vector<Position> sorted(std::vector<Position> positions) {
   std::ranges::sort(positions);
   return positions;
+}
+
+std::vector<Position> ends_of(const Turn& turn) {
+  return Walk{turn}.ends();
 }
 
 Step step(int from, int die) {

@@ -42,6 +42,9 @@ std::vector<Dice> all_rolls();
 
 std::vector<Position> sorted(std::vector<Position> positions);
 
+/// Where every way of playing on by the turn's options ends, sorted; none if there is no step.
+std::vector<Position> ends_of(const Turn& turn);
+
 /// A step by its numbers; the target follows.
 Step step(int from, int die);
 

@@ -13,31 +13,6 @@ using namespace tavla;
 
 namespace {
 
-/// Walks every way of playing that the options allow and collects the ends.
-class Walk {
- public:
-  explicit Walk(const Turn& turn) { from(turn); }
-
-  [[nodiscard]] std::vector<Position> ends() const { return {ends_.begin(), ends_.end()}; }
-
- private:
-  void from(const Turn& turn) {
-    // The steps so far matter only by the dice they left.
-    if (!seen_.emplace(turn.now(), turn.unused()).second) return;
-    const auto options = turn.options();
-    REQUIRE(turn.complete() == options.empty());
-    if (options.empty() && !turn.steps().empty()) ends_.insert(turn.now());
-    for (const Step& step : options) {
-      Turn next = turn;
-      next.play(step);
-      from(next);
-    }
-  }
-
-  std::set<std::pair<Position, DieList>> seen_;
-  std::set<Position> ends_;
-};
-
 bool contains(const StepList& steps, Step step) {
   return std::find(steps.begin(), steps.end(), step) != steps.end();
 }
@@ -81,7 +56,7 @@ TEST_CASE("the ends that options lead to are the legal positions") {
     for (int i = 0; i < 600; ++i, game.advance()) {
       if (game.position().own_off() == 14) continue;  // rules 1.11
       const Turn turn{game.position(), game.dice(), rule};
-      REQUIRE(Walk{turn}.ends() == sorted(legal_positions(game.position(), game.dice(), rule)));
+      REQUIRE(ends_of(turn) == sorted(legal_positions(game.position(), game.dice(), rule)));
     }
   }
 }
@@ -94,8 +69,7 @@ TEST_CASE("the ends that options lead to are the legal positions on strewn board
     if (position.own_off() == 14) continue;  // rules 1.11
     for (const HitAndRun rule : {HitAndRun::allowed, HitAndRun::forbidden}) {
       INFO("board " << i);
-      REQUIRE(Walk{Turn{position, roll, rule}}.ends() ==
-              sorted(legal_positions(position, roll, rule)));
+      REQUIRE(ends_of(Turn{position, roll, rule}) == sorted(legal_positions(position, roll, rule)));
     }
   }
 }
@@ -124,45 +98,6 @@ TEST_CASE("the order of the dice changes nothing") {
     REQUIRE(turn.options() == swapped.options());
     REQUIRE(turn.refusals() == swapped.refusals());
   }
-}
-
-TEST_CASE("a double is played four times, each step by the same die") {
-  Turn turn{Position::start(), dice(1, 1), HitAndRun::allowed};
-  CHECK(turn.unused().size() == 4);
-  for (const Step& played : {step(8, 1), step(8, 1), step(6, 1), step(6, 1)}) {
-    CHECK_FALSE(turn.complete());
-    REQUIRE(contains(turn.options(), played));
-    turn.play(played);
-  }
-  CHECK(turn.complete());
-  CHECK(turn.unused().empty());
-  CHECK(turn.refusal(step(6, 1)) == Refused::no_die);
-}
-
-TEST_CASE("the turn passes by itself when nothing can be played") {
-  const Turn closed{
-      board({{25, 2}, {6, 5}, {19, -2}, {20, -2}, {21, -2}, {22, -2}, {23, -2}, {24, -3}}),
-      dice(6, 3),
-      HitAndRun::allowed};
-  CHECK(closed.complete());
-  CHECK(closed.options().empty());
-  CHECK(closed.refusal(step(25, 6)) == Refused::blocked);
-  CHECK(closed.refusal(step(6, 3)) == Refused::bar_first);
-}
-
-TEST_CASE("the step that bears off the fifteenth checker is always offered") {
-  // Strictly the 2 and then the 3 would use both dice.
-  Turn turn{board({{3, 1}, {24, -2}}), dice(3, 2), HitAndRun::allowed};
-  CHECK(turn.options() == StepList{step(3, 3), step(3, 2)});
-  turn.play(step(3, 3));
-  CHECK(turn.complete());
-  CHECK(turn.unused().size() == 1);
-
-  // Hitting on the way is what the strict list asks for; the way straight off is offered too.
-  const Turn hitting{board({{3, 1}, {1, -1}}), dice(3, 2), HitAndRun::allowed};
-  CHECK(hitting.options() == StepList{step(3, 3), step(3, 2)});
-  CHECK(legal_positions(hitting.start(), hitting.dice()) ==
-        std::vector<Position>{board({{0, -1}})});
 }
 
 TEST_CASE("each refusal has its reason") {
@@ -218,59 +153,6 @@ TEST_CASE("each refusal has its reason") {
     const Turn turn{each.position, each.roll, HitAndRun::allowed};
     CHECK(turn.refusal(each.refused) == each.reason);
   }
-}
-
-TEST_CASE("a checker hit during the bear-off keeps the rest from bearing off") {
-  Turn turn{board({{25, 1}, {6, 5}, {3, 4}, {24, -2}}), dice(3, 6), HitAndRun::allowed};
-  REQUIRE(contains(turn.options(), step(25, 3)));
-  turn.play(step(25, 3));
-  CHECK(turn.refusal(step(6, 6)) == Refused::not_all_home);
-}
-
-TEST_CASE("kahve: who hits in the own home stays in this turn") {
-  const Position position = board({{10, 1}, {8, 1}, {5, -1}});
-  Turn kahve{position, dice(3, 2), HitAndRun::forbidden};
-  kahve.play(step(8, 3));
-  CHECK(kahve.refusal(step(5, 2)) == Refused::hit_and_run);
-  CHECK(kahve.options() == StepList{step(10, 2)});
-
-  Turn tavla{position, dice(3, 2), HitAndRun::allowed};
-  tavla.play(step(8, 3));
-  CHECK_FALSE(tavla.refusal(step(5, 2)));
-}
-
-TEST_CASE("kahve: on a double one checker hits and another may go on if one stays") {
-  const Position position = board({{14, 1}, {8, 2}, {5, -1}});
-  Turn turn{position, dice(3, 3), HitAndRun::forbidden};
-  for (const Step& played : {step(8, 3), step(8, 3), step(5, 3)}) {
-    REQUIRE_FALSE(turn.refusal(played));
-    turn.play(played);
-  }
-  CHECK(turn.refusal(step(5, 3)) == Refused::hit_and_run);
-  CHECK(turn.options() == StepList{step(14, 3)});
-}
-
-TEST_CASE("kahve: bearing off counts as leaving") {
-  const Position position = board({{6, 1}, {2, 1}, {4, -1}});
-  const Turn turn{position, dice(4, 2), HitAndRun::forbidden};
-  CHECK(turn.refusal(step(6, 2)) == Refused::hit_and_run);
-  CHECK(legal_positions(position, dice(4, 2), HitAndRun::forbidden) ==
-        std::vector<Position>{board({{2, 1}, {4, -1}})});
-  CHECK_FALSE(Turn(position, dice(4, 2), HitAndRun::allowed).refusal(step(6, 2)));
-}
-
-TEST_CASE("kahve: if no play of as many dice obeys, all may be played") {
-  const Position position = board({{8, 1}, {6, -2}, {5, -1}});
-  Turn turn{position, dice(3, 2), HitAndRun::forbidden};
-  CHECK(turn.options() == StepList{step(8, 3)});
-  turn.play(step(8, 3));
-  CHECK(turn.options() == StepList{step(5, 2)});
-}
-
-TEST_CASE("kahve: a blot outside the own home may be hit and left") {
-  Turn turn{board({{13, 1}, {7, -1}}), dice(6, 2), HitAndRun::forbidden};
-  turn.play(step(13, 6));
-  CHECK_FALSE(turn.refusal(step(7, 2)));
 }
 
 TEST_CASE("steps lead to every legal position, and nowhere else") {
