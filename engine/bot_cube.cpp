@@ -20,7 +20,7 @@ struct Bounds {
 };
 
 // In contact a lead in pips says less, so that it has to be larger.
-constexpr Bounds contact_bounds{.double_from = 30, .drop_above = 50, .too_good_from = 110};
+constexpr Bounds contact_bounds{.double_from = 30, .drop_above = 50, .too_good_from = 150};
 
 // Worth of a wall of so many made points before an opposing checker.
 constexpr std::array<int, 7> wall_worth{0, 0, 2, 6, 14, 26, 40};
