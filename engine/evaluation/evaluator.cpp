@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/evaluation/bearoff.hpp"
+
 namespace tavla::evaluation {
 namespace {
 
@@ -48,8 +50,10 @@ void rule_out_impossible(const Inputs& inputs, Outcomes& outcomes) noexcept {
 }  // namespace
 
 PositionClass class_of(const Inputs& inputs) noexcept {
-  const bool passed = own_facts(inputs).rear + opponent_facts(inputs).rear < 25;
-  return passed ? PositionClass::race : PositionClass::contact;
+  const int own = own_facts(inputs).rear;
+  const int opponent = opponent_facts(inputs).rear;
+  if (own <= 6 && opponent <= 6) return PositionClass::bearoff;
+  return own + opponent < 25 ? PositionClass::race : PositionClass::contact;
 }
 
 Evaluator::Evaluator(const WeightsPair& weights, const Kernel& kernel)
@@ -68,6 +72,7 @@ class Evaluator::Batch {
     const Ending over = ending(position);
     if (over != Ending::none) return final_outcomes(position, over);
     const Inputs inputs = inputs_of(position);
+    if (class_of(inputs) == PositionClass::bearoff) return bearoff_table().outcomes(position);
     Outcomes outcomes = by_net(inputs);
     rule_out_impossible(inputs, outcomes);
     return outcomes;

@@ -10,8 +10,8 @@
 
 namespace tavla::evaluation {
 
-/// Which net knows a position.
-enum class PositionClass : unsigned char { contact, race };
+/// What knows a position: a net, or the table of bear-offs once all checkers are home.
+enum class PositionClass : unsigned char { contact, race, bearoff };
 [[nodiscard]] PositionClass class_of(const Inputs& inputs) noexcept;
 
 /// Says how a game will end from a position. Every question is asked of a side that is about to
