@@ -88,18 +88,6 @@ TEST_CASE("a hit puts the blot on the bar") {
   CHECK_FALSE(position.hits(step(13, 5)));
 }
 
-TEST_CASE("rulesets are found by key, and those with a cube are not listed yet") {
-  CHECK(rulesets().size() == 4);
-  for (const Ruleset& ruleset : rulesets()) {
-    CHECK(find_ruleset(ruleset.key) == &ruleset);
-    CHECK(ruleset.cube == CubeUse::none);
-  }
-  CHECK(find_ruleset("backgammon") == nullptr);
-  CHECK(find_ruleset("") == nullptr);
-  CHECK(find_ruleset("tavla-kahve")->hit_and_run == HitAndRun::forbidden);
-  CHECK(find_ruleset("backgammon-no-cube")->triple == Triple::counts);
-}
-
 TEST_CASE("system dice answer at once, with every pair and both openers") {
   SystemDice source;
   std::array<int, 36> pairs{};
