@@ -37,7 +37,7 @@ describe('what the page says first', () => {
   ])('%s', (_, message) => fits('ClientMessage', message()));
 });
 
-const choice = (bot: 'orta' | null) => ({ nickname: 'Zeynep', ruleset: 'tavla', bot });
+const choice = (bot: 'orta' | null) => ({ nickname: 'Zeynep', ruleset: 'tavla', bot, terms: {} });
 
 function seatGreeting(room: string): ClientMessage {
   new Entrance(room, null).seated();
@@ -51,8 +51,13 @@ const drafts: { readonly [T in Draft['t']]: Extract<Draft, { readonly t: T }> } 
   step: { t: 'step', from: 24, to: 18, die: 6 },
   undo: { t: 'undo' },
   end_turn: { t: 'end_turn' },
+  double: { t: 'double' },
+  take: { t: 'take' },
+  drop: { t: 'drop' },
+  beaver: { t: 'beaver' },
   resign: { t: 'resign', points: 2 },
   answer_resign: { t: 'answer_resign', accept: false },
+  resign_match: { t: 'resign_match' },
   leave: { t: 'leave' },
   rematch: { t: 'rematch' },
   invite: { t: 'invite', invitation_hash: 'a'.repeat(64) },

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the host', () => {
   test('makes the table, then comes back with the token', () => {
-    const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: null });
+    const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: null, terms: {} });
     const entrance = new Entrance(room, null);
     expect(entrance.greeting(null)).toMatchObject({ t: 'create', ruleset: 'tavla' });
     entrance.seated();
@@ -17,14 +17,14 @@ describe('the host', () => {
   });
 
   test('takes no second seat with the own invitation', () => {
-    const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: null });
+    const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: null, terms: {} });
     const entrance = new Entrance(room, recordOf(room)?.invitation ?? null);
     expect(entrance.own).toBe(true);
     expect(entrance.claim('Zeynep')).toBeNull();
   });
 
   test('needs no invitation against the computer', () => {
-    const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: 'orta' });
+    const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: 'orta', terms: {} });
     const greeting = new Entrance(room, null).greeting(null);
     expect(greeting).toMatchObject({ t: 'create', bot: 'orta' });
     expect(greeting).not.toHaveProperty('invitation_hash');
@@ -32,7 +32,7 @@ describe('the host', () => {
 });
 
 test('an open table is offered until its game is over', () => {
-  const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: 'kolay' });
+  const room = newTable({ nickname: 'Zeynep', ruleset: 'tavla', bot: 'kolay', terms: {} });
   expect(openTable()).toBeNull();
   const entrance = new Entrance(room, null);
   entrance.seated();

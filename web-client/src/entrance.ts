@@ -50,6 +50,7 @@ export class Entrance {
       token_hash: seatTokenHash(this.room, record.secret),
       nickname: record.nickname,
       ruleset: record.ruleset ?? 'tavla',
+      ...record.terms,
       ...(record.bot === undefined ? {} : { bot: record.bot }),
       ...(record.invitation === undefined
         ? {}

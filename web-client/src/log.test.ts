@@ -9,7 +9,7 @@ const step = (from: number, to: number, hit = false): TableEvent => ({
   ...{ e: 'stepped', ver: 2, by: 'b', die: 3 },
   ...{ from, to, hit },
 });
-const written = (log: Log) => log.map((turn) => notation(turn, tr));
+const written = (log: Log) => log.map((turn) => ('dice' in turn ? notation(turn, tr) : turn));
 
 describe('the list of turns', () => {
   test('counts as the mover does, equal steps together', () => {
@@ -17,15 +17,39 @@ describe('the list of turns', () => {
     expect(written(log)).toEqual(['13/10(2) bar/22* 3/dış']);
   });
 
-  test('forgets what was taken back, and the game before', () => {
+  test('forgets what was taken back', () => {
     const log = logAfter([], [rolled, step(12, 15), { e: 'undone', ver: 3, by: 'b' }]);
     expect(written(log)).toEqual(['']);
-    expect(logAfter(log, [{ e: 'game_started', ver: 4, game: 2 }])).toEqual([]);
   });
 
   test('says that there was no move', () => {
     const log = logAfter([], [rolled, { e: 'passed', ver: 2, by: 'b', closed_out: false }]);
-    expect(log[0]?.passed).toBe(true);
+    expect(log[0]).toMatchObject({ passed: true });
+  });
+
+  test('goes on in the next game, under its number', () => {
+    const begun = logAfter([], [{ e: 'game_started', ver: 1, game: 1 }, rolled]);
+    expect(begun).toHaveLength(1);
+    const log = logAfter(begun, [{ e: 'game_started', ver: 4, game: 2 }]);
+    expect(log[1]).toEqual({ game: 2 });
+  });
+
+  test('tells what was done with the cube', () => {
+    const log = logAfter(
+      [],
+      [
+        { e: 'doubled', ver: 1, by: 'a', cube: 2 },
+        { e: 'taken', ver: 2, by: 'b', cube: 2 },
+        { e: 'doubled', ver: 3, by: 'b', cube: 4 },
+        { e: 'game_over', ver: 4, winner: 'b', points: 2, kind: 'single', reason: 'dropped' },
+      ],
+    );
+    expect(log).toEqual([
+      { by: 'a', did: 'doubled', cube: 2 },
+      { by: 'b', did: 'taken', cube: 2 },
+      { by: 'b', did: 'doubled', cube: 4 },
+      { by: 'a', did: 'dropped', cube: null },
+    ]);
   });
 
   test('begins with the turn that is being played', () => {

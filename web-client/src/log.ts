@@ -1,10 +1,11 @@
-import { BAR, OFF, turned } from './perspective';
+import { BAR, OFF, other, turned } from './perspective';
 import type { Moved } from './playback';
 import type { Seat, State, Event as TableEvent } from './protocol';
 import type { Catalogue } from './strings/tr';
 
-// The turns of this game as this page has seen them, for the list beside the board.
+// The turns at this table as this page has seen them, for the list beside the board.
 
+/** A roll and what was done with it. */
 export interface Played {
   readonly by: Seat;
   readonly dice: readonly [number, number];
@@ -12,7 +13,20 @@ export interface Played {
   readonly passed: boolean;
 }
 
-export type Log = readonly Played[];
+/** What was done with the cube. */
+export interface Cubed {
+  readonly by: Seat;
+  readonly did: 'doubled' | 'taken' | 'beavered' | 'dropped';
+  /** Null for a cube that was not taken. */
+  readonly cube: number | null;
+}
+
+/** A game of several begins. */
+export interface Began {
+  readonly game: number;
+}
+
+export type Log = readonly (Played | Cubed | Began)[];
 
 const kept = 40;
 
@@ -30,7 +44,7 @@ export function logOf({ phase, turn, dice, steps }: State): Log {
 function withEvent(log: Log, event: TableEvent): Log {
   switch (event.e) {
     case 'game_started':
-      return [];
+      return log.length === 0 && event.game === 1 ? log : [...log, { game: event.game }];
     case 'rolled':
       return [...log, { by: event.by, dice: [event.d1, event.d2], steps: [], passed: false }];
     case 'stepped':
@@ -39,6 +53,14 @@ function withEvent(log: Log, event: TableEvent): Log {
       return withLast(log, (last) => ({ ...last, steps: last.steps.slice(0, -1) }));
     case 'passed':
       return withLast(log, (last) => ({ ...last, passed: true }));
+    case 'doubled':
+    case 'taken':
+    case 'beavered':
+      return [...log, { by: event.by, did: event.e, cube: event.cube }];
+    case 'game_over':
+      return event.reason === 'dropped'
+        ? [...log, { by: other(event.winner), did: 'dropped', cube: null }]
+        : log;
     default:
       return log;
   }
@@ -46,7 +68,7 @@ function withEvent(log: Log, event: TableEvent): Log {
 
 function withLast(log: Log, change: (last: Played) => Played): Log {
   const last = log[log.length - 1];
-  return last === undefined ? log : [...log.slice(0, -1), change(last)];
+  return last === undefined || !('dice' in last) ? log : [...log.slice(0, -1), change(last)];
 }
 
 /** "13/8 6/5(2)*": as the mover counts, equal steps together, a hit marked. */

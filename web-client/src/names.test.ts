@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { absence, nameOf, scoreOf, whoOf } from './names';
-import type { Seat, State } from './protocol';
+import type { ClockState, Seat, State } from './protocol';
 import type { Client } from './state';
 import { en } from './strings/en';
 import { tr } from './strings/tr';
@@ -38,7 +38,9 @@ describe('an opponent who is not there', () => {
     presence: { a: true, b: false, watchers: 0 },
   };
   const line = (change: Partial<State>) => absence(alone, tableWith(change), 'b', tr);
-  const clock = (runs: Seat | null) => ({ runs, left: [1000, 1000] as const, limit: 60_000 });
+  const clock = (runs: Seat | null): ClockState => ({
+    ...{ runs, left: [1000, 1000], limit: 60_000, delay: 0, control: 'per_move' },
+  });
 
   test('is said to lose time only while the own clock runs', () => {
     expect(line({ clock: clock('b') })).toBe('bağlantısı koptu, saati işliyor');
@@ -48,7 +50,11 @@ describe('an opponent who is not there', () => {
 
   test('has left, or is not missed any more', () => {
     expect(line({ b: { ...b, left: true }, clock: clock('b') })).toBe('masadan kalktı');
-    expect(line({ phase: 'over' })).toBeNull();
+    expect(line({ phase: 'over', match: { winner: 'a', reason: 'points' } })).toBeNull();
     expect(line({ b: { ...b, bot: 'kolay' } })).toBeNull();
+  });
+
+  test('is missed between two games', () => {
+    expect(line({ phase: 'over', clock: clock(null) })).toBe('bağlantısı koptu');
   });
 });

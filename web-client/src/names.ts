@@ -34,6 +34,6 @@ export function scoreOf(table: State, you: Seat | null): readonly [number, numbe
 /** Whether the opponent is there: that is said in words, and no more than is true. */
 export function absence(client: Client, table: State, seat: Seat, t: Catalogue): string | null {
   if (table[seat].left) return t.table.hasLeft;
-  if (client.presence[seat] || table[seat].bot !== null || table.phase === 'over') return null;
+  if (client.presence[seat] || table[seat].bot !== null || table.match !== null) return null;
   return table.clock.runs === seat ? t.table.away : t.table.awayNoClock;
 }

@@ -1,4 +1,4 @@
-import { at } from './perspective';
+import { at, other } from './perspective';
 import type { Seat, State, Event as TableEvent } from './protocol';
 
 // What happened is shown one step after the other, however fast it arrived. A frame is one picture
@@ -13,9 +13,27 @@ export interface Picture {
   readonly unused: readonly number[];
   /** One die for [a, b] while the opening is rolled off. */
   readonly rollOff: readonly number[] | null;
+  readonly cube: CubeShown | null;
 }
 
-export type FrameKind = 'roll' | 'roll_off' | 'opener' | 'step' | 'gele' | 'closed_out';
+/** Where the cube lies: in the middle, at its owner's, or pushed across by who doubles. */
+export interface CubeShown {
+  readonly value: number;
+  readonly owner: Seat | null;
+  readonly offeredBy: Seat | null;
+  readonly crawford: boolean;
+}
+
+export type FrameKind =
+  | 'roll'
+  | 'roll_off'
+  | 'opener'
+  | 'step'
+  | 'gele'
+  | 'closed_out'
+  | 'doubled'
+  | 'taken'
+  | 'beavered';
 
 export interface Frame {
   readonly kind: FrameKind;
@@ -40,6 +58,9 @@ const lasts: Record<FrameKind, number> = {
   step: 430,
   gele: 1200,
   closed_out: 700,
+  doubled: 900,
+  taken: 1100,
+  beavered: 1300,
 };
 
 export function pictureOf(state: State): Picture {
@@ -51,7 +72,14 @@ export function pictureOf(state: State): Picture {
     dice: shows ? spread(state.dice) : [],
     unused: shows ? state.unused : [],
     rollOff: null,
+    cube: cubeOf(state),
   };
+}
+
+function cubeOf({ cube, phase, turn }: State): CubeShown | null {
+  if (cube === null) return null;
+  if (phase !== 'answer' || turn === null) return { ...cube, offeredBy: null };
+  return { ...cube, value: cube.value * 2, offeredBy: other(turn) };
 }
 
 /** A double is four dice. */
@@ -109,6 +137,14 @@ function startsInside(events: readonly TableEvent[]): boolean {
   return (start >= 0 && steps) || (undone && steps);
 }
 
+const noDice = { roller: null, dice: [], unused: [], rollOff: null };
+
+const cubeAt = (
+  { cube }: { readonly cube: number },
+  owner: Seat | null,
+  offeredBy: Seat | null,
+): CubeShown => ({ value: cube, owner, offeredBy, crawford: false });
+
 function frameOf(picture: Picture, event: TableEvent): Frame | null {
   const frame = (kind: FrameKind, by: Seat, change: Partial<Picture>): Frame => ({
     kind,
@@ -122,18 +158,18 @@ function frameOf(picture: Picture, event: TableEvent): Frame | null {
       return frame('roll', event.by, { roller: event.by, dice, unused: dice, rollOff: null });
     }
     case 'rolled_off':
-      return frame('roll_off', 'a', {
-        roller: null,
-        dice: [],
-        unused: [],
-        rollOff: [event.a, event.b],
-      });
+      return frame('roll_off', 'a', { ...noDice, rollOff: [event.a, event.b] });
     case 'opener_drawn':
-      return frame('opener', event.opener, { roller: null, dice: [], unused: [], rollOff: null });
+      return frame('opener', event.opener, noDice);
     case 'stepped':
       return frame('step', event.by, moved(picture, event));
     case 'passed':
       return frame(event.closed_out ? 'closed_out' : 'gele', event.by, {});
+    case 'doubled':
+      return frame('doubled', event.by, { ...noDice, cube: cubeAt(event, null, event.by) });
+    case 'taken':
+    case 'beavered':
+      return frame(event.e, event.by, { ...noDice, cube: cubeAt(event, event.by, null) });
     case 'created':
     case 'seated':
     case 'invited':
@@ -145,6 +181,7 @@ function frameOf(picture: Picture, event: TableEvent): Frame | null {
     case 'resign_offered':
     case 'resign_declined':
     case 'game_over':
+    case 'match_over':
     case 'rematch_offered':
     case 'adjourned':
     case 'resumed':

@@ -1,5 +1,5 @@
-import { knownRuleset, type RulesetKey } from './rulesets';
-import { recall, remember } from './storage';
+import { type Setup, setupFrom } from './setup';
+import { recall, recallJson, remember } from './storage';
 
 export const longestNickname = 20;
 
@@ -9,10 +9,10 @@ export function rememberNickname(nickname: string): void {
   remember('nickname', nickname);
 }
 
-export const rememberedRuleset = (): RulesetKey => knownRuleset(recall('ruleset')) ?? 'tavla';
+export const rememberedSetup = (): Setup => setupFrom(recallJson<Setup>('setup'));
 
-export function rememberRuleset(ruleset: RulesetKey): void {
-  remember('ruleset', ruleset);
+export function rememberSetup(setup: Setup): void {
+  remember('setup', JSON.stringify(setup));
 }
 
 /** As it is sent: without edges, never empty. */

@@ -1,5 +1,6 @@
 import type { Level } from './protocol';
 import { newInvitation, newRoomId, newSecret } from './secrets';
+import type { Terms } from './setup';
 import { forget, recallJson, remember } from './storage';
 
 /** What this browser knows about a seat it holds or is about to take. */
@@ -11,6 +12,7 @@ export interface RoomRecord {
   readonly finished?: boolean;
   readonly ruleset?: string;
   readonly bot?: Level;
+  readonly terms?: Terms;
   /** The plain text of the invitation, so that the waiting screen survives a reload. */
   readonly invitation?: string;
 }
@@ -45,11 +47,18 @@ function rooms(): readonly string[] {
   return recallJson<string[]>('rooms') ?? [];
 }
 
+export interface TableChoice {
+  readonly nickname: string;
+  readonly ruleset: string;
+  readonly bot: Level | null;
+  readonly terms: Terms;
+}
+
 /** Names a new table and remembers its host's seat; the table is made when its page connects. */
-export function newTable(choice: { nickname: string; ruleset: string; bot: Level | null }): string {
+export function newTable(choice: TableChoice): string {
   const room = newRoomId();
   const base = { secret: newSecret(), role: 'host', nickname: choice.nickname } as const;
-  const rest = { seated: false, ruleset: choice.ruleset };
+  const rest = { seated: false, ruleset: choice.ruleset, terms: choice.terms };
   keep(
     room,
     choice.bot === null

@@ -51,7 +51,7 @@ export function openSession(choice: Choice): Session {
     if (message.t === 'error') refused(store, message.code, guest);
     else if (client.table !== null) {
       guest.look(client.you, client.table.b.taken, message.t);
-      if (client.you !== null) entrance.finished(client.table.phase === 'over');
+      if (client.you !== null) entrance.finished(client.table.match !== null);
     }
   }
 

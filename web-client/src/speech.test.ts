@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Event as TableEvent } from './protocol';
-import { announce, moveText, placeLabel, secondsLeft, statusText } from './speech';
+import { announce, moveText, placeLabel, statusText } from './speech';
 import { type Client, empty } from './state';
 import { rollName } from './strings/dice';
 import { en } from './strings/en';
 import { tr } from './strings/tr';
-import { startBoard, tableWith } from './testing';
+import { optionsWith, startBoard, tableWith } from './testing';
 
 const facts = { board: startBoard, me: 'a' as const, dice: [], target: false, selected: false };
 
@@ -95,24 +95,67 @@ describe('the status line', () => {
   });
 });
 
-describe('a clock', () => {
-  const table = tableWith({ clock: { runs: 'a', left: [4_200, 30_000], limit: 60_000 } });
-  const client = hearing([], { table, clockAt: 1_000 });
+describe('the cube', () => {
+  const cube = { value: 2, owner: 'a', crawford: false } as const;
 
-  test('runs from what the server said when it said it', () => {
-    expect(secondsLeft(client, 'a', 2_000)).toBe(4);
-    expect(secondsLeft(client, 'b', 2_000)).toBe(30);
+  test('is heard when it is turned, taken, and not taken', () => {
+    const client = hearing([
+      { e: 'doubled', ver: 1, by: 'a', cube: 2 },
+      { e: 'taken', ver: 2, by: 'b', cube: 2 },
+      { e: 'doubled', ver: 3, by: 'b', cube: 4 },
+      { e: 'beavered', ver: 4, by: 'a', cube: 8 },
+    ]);
+    expect(announce(client, tr)).toBe(
+      'Katladın, küp 2. Murat küpü aldı, 2. Murat katladı, küp 4. Beaver yaptın, küp 8.',
+    );
+    const dropped = hearing([
+      { e: 'game_over', ver: 1, winner: 'a', points: 2, kind: 'single', reason: 'dropped' },
+    ]);
+    expect(announce(dropped, tr)).toBe('Kazandın. Murat küpü almadı, 2 sayı.');
   });
 
-  test('is never below zero', () => {
-    expect(secondsLeft(client, 'a', 99_000)).toBe(0);
+  test('may be turned before the roll, and is waited for', () => {
+    const table = tableWith({ phase: 'roll', cube });
+    const options = optionsWith({ roll: true, doubling: true });
+    expect(statusText(hearing([], { table, options }), tr)).toBe('Zar at ya da katla');
+    const answer = (turn: 'a' | 'b') =>
+      statusText(hearing([], { table: tableWith({ phase: 'answer', turn, cube }) }), tr);
+    expect(answer('a')).toBe('Küpü alıyor musun?');
+    expect(answer('b')).toBe('Murat küpe cevap verecek');
+  });
+});
+
+describe('in a match', () => {
+  const over = { e: 'game_over', ver: 1, winner: 'a', points: 2, kind: 'mars' } as const;
+
+  test('a game tells the score', () => {
+    const table = tableWith({ phase: 'over', length: 5, score: [2, 1] });
+    expect(announce(hearing([{ ...over, reason: 'borne_off' }], { table }), tr)).toBe(
+      'Oyunu kazandın. Mars, 2 sayı. Skor 2–1.',
+    );
   });
 
-  test('may be missing', () => {
-    const free = hearing([], {
-      table: tableWith({ clock: { runs: null, left: [0, 0], limit: null } }),
-    });
-    expect(secondsLeft(free, 'a', 0)).toBeNull();
+  test('the last game tells who won it all', () => {
+    const match = { winner: 'a', reason: 'points' } as const;
+    const table = tableWith({ phase: 'over', length: 5, score: [5, 1], match });
+    expect(announce(hearing([{ ...over, reason: 'borne_off' }], { table }), en)).toBe(
+      'You won the game. Mars, 2 points. Score 5–1. You won the match.',
+    );
+  });
+
+  test('an end by other ways is told once', () => {
+    const match = { winner: 'b', reason: 'forfeited' } as const;
+    const table = tableWith({ phase: 'over', length: 5, match });
+    expect(announce(hearing([{ e: 'match_over', ver: 1, ...match }], { table }), tr)).toBe(
+      'Vaktinde dönülmedi. Maçı kaybettin.',
+    );
+  });
+
+  test('the opponent is ready for the next game', () => {
+    const events = [{ e: 'ready', ver: 1, seat: 'b' }] as const;
+    const table = tableWith({ phase: 'over', length: 5 });
+    expect(announce(hearing(events, { table }), tr)).toBe('Murat hazır.');
+    expect(announce(hearing(events, { table: tableWith({ phase: 'ready' }) }), tr)).toBe('');
   });
 });
 

@@ -1,5 +1,6 @@
-import { nameOf, whoOf } from './names';
-import { at, BAR, of, other, turned } from './perspective';
+import { betweenGames, gameTitle, isMatch, matchReason, matchTitle } from './match';
+import { nameOf, scoreOf, whoOf } from './names';
+import { at, BAR, other, turned } from './perspective';
 import type { Frame } from './playback';
 import type { OfferState, Seat, State, Event as TableEvent } from './protocol';
 import type { Client } from './state';
@@ -86,6 +87,16 @@ function sentence(event: TableEvent, client: Client, table: State, t: Catalogue)
       return resultText(client, table, event, t);
     case 'rematch_offered':
       return event.by === client.you ? '' : t.speech.rematch(who(event.by));
+    case 'doubled':
+    case 'taken':
+    case 'beavered':
+      return `${cubeText(event.e, event.by, event.cube, client, table, t)}.`;
+    case 'match_over':
+      return matchOverText(client, table, event, t);
+    case 'ready':
+      return event.seat === client.you || !betweenGames(table)
+        ? ''
+        : t.match.isReady(who(event.seat));
     case 'adjourned':
       return t.speech.adjourned;
     case 'resumed':
@@ -94,7 +105,6 @@ function sentence(event: TableEvent, client: Client, table: State, t: Catalogue)
       return t.speech.left(who(event.by));
     case 'created':
     case 'invited':
-    case 'ready':
     case 'roll_asked':
       return '';
   }
@@ -103,7 +113,54 @@ function sentence(event: TableEvent, client: Client, table: State, t: Catalogue)
 type Over = Extract<TableEvent, { readonly e: 'game_over' }>;
 
 function resultText(client: Client, table: State, over: Over, t: Catalogue): string {
-  return `${resultTitle(client, table, over.winner, t)}. ${t.result.kinds[over.kind]}, ${t.result.points(over.points)}.`;
+  const game = isMatch(table) ? gameTitle : resultTitle;
+  const said = [
+    game(client, table, over.winner, t),
+    over.reason === 'dropped'
+      ? droppedText(client, table, other(over.winner), t)
+      : t.result.kinds[over.kind],
+  ];
+  const worth = `${said.join('. ')}, ${t.result.points(over.points)}.`;
+  if (!isMatch(table)) return worth;
+  return `${worth} ${t.table.score} ${scoreOf(table, client.you).join('–')}.${wonText(client, table, t)}`;
+}
+
+/** The last point of a match has no event of its own. */
+function wonText(client: Client, table: State, t: Catalogue): string {
+  return table.match?.reason === 'points' ? ` ${matchTitle(client, table, table.match, t)}.` : '';
+}
+
+type MatchOver = Extract<TableEvent, { readonly e: 'match_over' }>;
+
+function matchOverText(client: Client, table: State, over: MatchOver, t: Catalogue): string {
+  return `${matchReason(table, over, t)} ${matchTitle(client, table, over, t)}.`.trim();
+}
+
+export function droppedText(client: Client, table: State, by: Seat, t: Catalogue): string {
+  return by === client.you ? t.cube.youDropped : t.cube.dropped(nameOf(table, by, client.you, t));
+}
+
+type Cubed = 'doubled' | 'taken' | 'beavered';
+
+/** "Katladın, küp 2"; "Murat küpü aldı, 2" */
+function cubeText(
+  did: Cubed,
+  by: Seat,
+  cube: number,
+  client: Client,
+  table: State,
+  t: Catalogue,
+): string {
+  const mine = by === client.you;
+  const name = nameOf(table, by, client.you, t);
+  switch (did) {
+    case 'doubled':
+      return mine ? t.cube.youDoubled(cube) : t.cube.doubled(name, cube);
+    case 'taken':
+      return mine ? t.cube.youTook(cube) : t.cube.took(name, cube);
+    case 'beavered':
+      return mine ? t.cube.youBeavered(cube) : t.cube.beavered(name, cube);
+  }
 }
 
 export function resultTitle(client: Client, table: State, winner: Seat, t: Catalogue): string {
@@ -145,6 +202,10 @@ function frameText(frame: Frame, client: Client, table: State, t: Catalogue): st
     case 'roll':
     case 'step':
       return mine ? roll : t.status.theirPlay(name, roll);
+    case 'doubled':
+    case 'taken':
+    case 'beavered':
+      return cubeText(frame.kind, frame.by, frame.picture.cube?.value ?? 1, client, table, t);
   }
 }
 
@@ -155,7 +216,10 @@ function waitingText(client: Client, table: State, t: Catalogue): string {
   const roll = rollName(table.dice[0] ?? 0, table.dice[1] ?? 0);
   switch (table.phase) {
     case 'roll':
-      return mine ? t.status.yourRoll : t.status.theirRoll(name);
+      if (!mine) return t.status.theirRoll(name);
+      return client.options?.doubling === true ? t.cube.yourChoice : t.status.yourRoll;
+    case 'answer':
+      return mine ? t.cube.yourAnswer : t.cube.theirAnswer(name);
     case 'rolling':
       return t.status.awaiting;
     case 'drawing':
@@ -188,12 +252,4 @@ export function noticeText(client: Client, t: Catalogue): string | null {
     case 'declined':
       return t.dialog.declined;
   }
-}
-
-/** Seconds left on a seat's clock; never below zero. */
-export function secondsLeft(client: Client, seat: Seat, now: number): number | null {
-  const clock = client.table?.clock;
-  if (clock === undefined || clock.limit === null) return null;
-  const passed = clock.runs === seat ? now - client.clockAt : 0;
-  return Math.max(0, Math.ceil((of(clock.left, seat) - passed) / 1000));
 }

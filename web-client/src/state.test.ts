@@ -187,3 +187,41 @@ test('who came late is told until it is read', () => {
   expect(later.late).toBe(true);
   expect(reduce(later, { do: 'late', late: false }).late).toBe(false);
 });
+
+describe('the cube', () => {
+  const cube = { value: 1, owner: null, crawford: false };
+  const before = clientAfter(opened({ state: tableWith({ phase: 'roll', turn: 'b', cube }) }));
+  const answer = tableWith({ phase: 'answer', turn: 'a', cube });
+
+  test('lies before the one who is to answer, turned', () => {
+    const client = reduce(before, opened({ state: answer }));
+    expect(pictured(client)?.cube).toMatchObject({ value: 2, offeredBy: 'b' });
+  });
+
+  test('is asked about when its offer has been shown', () => {
+    const options = optionsWith({ answer_double: true });
+    const doubled = heard([{ e: 'doubled', ver: 11, by: 'b', cube: 2 }], {
+      state: answer,
+      options,
+    });
+    const client = reduce(before, doubled);
+    expect(client.frames.map((frame) => frame.kind)).toEqual(['doubled']);
+    expect(offered(client)).toBeNull();
+    expect(offered(reduce(client, { do: 'frame_shown' }))?.answer_double).toBe(true);
+  });
+
+  test('goes to the taker before the dice are thrown', () => {
+    const events = [
+      { e: 'doubled', ver: 11, by: 'b', cube: 2 },
+      { e: 'taken', ver: 12, by: 'a', cube: 2 },
+      { e: 'rolled', ver: 13, n: 2, by: 'b', d1: 6, d2: 5 },
+    ] as const;
+    const frames = reduce(before, heard(events)).frames;
+    expect(frames.map((frame) => frame.kind)).toEqual(['doubled', 'taken', 'roll']);
+    expect(frames[2]?.picture.cube).toMatchObject({ value: 2, owner: 'a', offeredBy: null });
+  });
+
+  test('is not on a board that has none', () => {
+    expect(pictured(clientAfter(opened()))?.cube).toBeNull();
+  });
+});

@@ -29,6 +29,9 @@ export function tableWith(change: Partial<State> = {}): State {
     ruleset: 'tavla',
     game: 1,
     length: 1,
+    jacoby: false,
+    beaver: false,
+    automatic_doubles: false,
     score: [0, 0],
     board: startBoard,
     off: [0, 0],
@@ -39,10 +42,13 @@ export function tableWith(change: Partial<State> = {}): State {
     steps: [],
     a: { ...seat, nickname: 'Zeynep' },
     b: { ...seat, nickname: 'Murat' },
-    clock: { runs: 'a', left: [60_000, 60_000], limit: 60_000 },
+    clock: { runs: 'a', left: [60_000, 60_000], limit: 60_000, delay: 0, control: 'per_move' },
     price: [2, 2],
     offer: null,
+    cube: null,
     result: null,
+    match: null,
+    goes_on_in: null,
     ...change,
   };
 }
@@ -50,6 +56,9 @@ export function tableWith(change: Partial<State> = {}): State {
 export function optionsWith(change: Partial<Options> = {}): Options {
   return {
     roll: false,
+    doubling: false,
+    answer_double: false,
+    beaver: false,
     end_turn: false,
     undo: false,
     answer_resign: false,

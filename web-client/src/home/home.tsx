@@ -1,27 +1,32 @@
 import { useState } from 'preact/hooks';
 import {
-  longestNickname,
   nicknameOr,
   rememberedNickname,
-  rememberedRuleset,
+  rememberedSetup,
   rememberNickname,
-  rememberRuleset,
+  rememberSetup,
 } from '../preferences';
 import type { Level } from '../protocol';
 import { newTable, openTable } from '../rooms';
 import { navigate } from '../route';
-import { knownRuleset, type RulesetKey, rulesets } from '../rulesets';
+import { termsOf } from '../setup';
 import { useSpeaking, useStrings } from '../strings/language';
 import { ComputerPicture, FriendPicture, StrangerPicture } from './pictures';
+import { Preferences } from './preferences';
 
 /** Three ways to play, and nothing that competes with them. */
 export function Home() {
   const { t, change } = useSpeaking();
   const [nickname, setNickname] = useState(rememberedNickname);
-  const [ruleset, setRuleset] = useState(rememberedRuleset);
+  const [setup, setSetup] = useState(rememberedSetup);
   const [open] = useState(openTable);
   const play = (bot: Level | null) => {
-    const room = newTable({ nickname: nicknameOr(nickname, t.home.guest), ruleset, bot });
+    const room = newTable({
+      nickname: nicknameOr(nickname, t.home.guest),
+      ruleset: setup.ruleset,
+      bot,
+      terms: termsOf(setup, bot !== null),
+    });
     navigate(`/r/${room}`);
   };
   return (
@@ -56,14 +61,14 @@ export function Home() {
       </div>
       <Preferences
         nickname={nickname}
-        ruleset={ruleset}
+        setup={setup}
         onNickname={(next) => {
           setNickname(next);
           rememberNickname(next);
         }}
-        onRuleset={(next) => {
-          setRuleset(next);
-          rememberRuleset(next);
+        onSetup={(next) => {
+          setSetup(next);
+          rememberSetup(next);
         }}
       />
     </main>
@@ -123,46 +128,5 @@ function ComputerChoice({ onPlay }: { readonly onPlay: (level: Level) => void })
         </button>
       </span>
     </div>
-  );
-}
-
-interface PreferencesProps {
-  readonly nickname: string;
-  readonly ruleset: RulesetKey;
-  readonly onNickname: (nickname: string) => void;
-  readonly onRuleset: (ruleset: RulesetKey) => void;
-}
-
-function Preferences({ nickname, ruleset, onNickname, onRuleset }: PreferencesProps) {
-  const t = useStrings();
-  return (
-    <section class="preferences" aria-label={t.home.settings}>
-      <label>
-        <span>{t.home.nickname}</span>
-        <input
-          data-test="nickname"
-          value={nickname}
-          maxLength={longestNickname}
-          placeholder={t.home.guest}
-          autocomplete="nickname"
-          onInput={(event) => onNickname(event.currentTarget.value)}
-        />
-      </label>
-      <label>
-        <span>{t.home.ruleset}</span>
-        <select
-          data-test="ruleset"
-          value={ruleset}
-          onChange={(event) => onRuleset(knownRuleset(event.currentTarget.value) ?? 'tavla')}
-        >
-          {rulesets.map((key) => (
-            <option key={key} value={key}>
-              {t.rulesets[key].name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p class="ruleset-line">{t.rulesets[ruleset].line}</p>
-    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { enCube, enMatch } from './en-match';
 import type { Catalogue } from './tr';
 
 const colours = { a: 'white', b: 'black' };
@@ -44,10 +45,21 @@ export const en: Catalogue = {
       line: 'One die each; the higher opens with those two. Mars is 2 points.',
     },
     'backgammon-no-cube': {
-      name: 'Backgammon',
+      name: 'Cubeless backgammon',
       line: 'Classic opening; a backgammon is 3 points. No cube.',
     },
+    backgammon: {
+      name: 'Backgammon',
+      line: 'Classic opening, backgammon 3 points; in matches the doubling cube.',
+    },
+    nackgammon: { name: 'Nackgammon', line: 'Backgammon with four checkers back instead of two.' },
+    hypergammon: {
+      name: 'Hypergammon',
+      line: 'Backgammon with three checkers each, fast and fierce.',
+    },
   },
+  match: enMatch,
+  cube: enCube,
   otherRuleset: 'The rules of this table',
   card: {
     heading: 'Rule card',
@@ -56,20 +68,25 @@ export const en: Catalogue = {
     clock: 'Clock',
     difference: 'Unlike plain tavla',
     openings: {
-      tavla: 'The server picks the opener, who rolls two fresh dice.',
-      'tavla-kahve': 'One die each; the higher rolls both again and opens.',
-      'tavla-klasik': 'One die each; the higher opens and plays those two dice.',
-      'backgammon-no-cube': 'One die each; the higher opens and plays those two dice.',
+      drawn: 'The server picks the opener, who rolls two fresh dice.',
+      rolled_again: 'One die each; the higher rolls both again and opens.',
+      rolled_off: 'One die each; the higher opens and plays those two dice.',
     },
     winnerOpens: 'The winner opens the next game.',
     plain: 'Game 1, mars 2',
-    triple: 'Game 1, gammon 2, backgammon 3',
-    differences: {
-      'tavla-kahve':
+    triple: 'Game 1, gammon 2; a loser on the bar or in your home, 3',
+    peculiar: {
+      hit_and_run:
         'A point in your home where you hit must still hold a checker when your turn ends.',
-      'tavla-klasik': 'Only the opening: the first dice are the ones rolled off.',
-      'backgammon-no-cube': 'Classic opening; a loser on the bar or in your home pays 3.',
+      nack_start: 'Two checkers each on 24 and 23, four on 13, three on 8, four on 6.',
+      hyper_start: 'Three checkers each: one on 24, 23 and 22.',
     },
+    cube: 'Cube',
+    cubeRule: 'You may double before you roll; your opponent takes or gives the game.',
+    cubeNone: 'A single game has no cube.',
+    crawfordRule: 'Crawford: when somebody first needs 1 point, one game without the cube.',
+    options: 'Options',
+    length: 'Length',
     seconds: (n) => `${plural(n, 'second', 'seconds')} to roll and for each checker`,
     noClock: 'No clock',
     start: 'Start',
@@ -190,6 +207,7 @@ export const en: Catalogue = {
       resigned: 'Resigned.',
       timeout: 'Out of time.',
       left: 'Left the table.',
+      dropped: 'The cube was not taken.',
     },
     rematch: 'Rematch',
     rematchSent: 'Waiting for the answer…',
@@ -214,6 +232,11 @@ export const en: Catalogue = {
     storage: 'The server could not store that, try again.',
     busy: 'The table is busy, try again.',
     full: 'The server is full now.',
+    no_cube: 'This game has no cube.',
+    crawford: 'Nobody doubles in the Crawford game.',
+    not_owner: 'The cube is your opponent’s; you cannot double.',
+    cube_max: 'The cube stops at 64.',
+    dead_cube: 'This game is enough for you already; you cannot double.',
   },
   unknownError: 'That did not work, try again.',
   stale: 'The table has moved on.',

@@ -1,4 +1,5 @@
 import type { EndReason, ErrorCode, Refused } from '../protocol';
+import { trCube, trMatch } from './tr-match';
 
 const colours = { a: 'beyaz', b: 'siyah' };
 
@@ -19,6 +20,7 @@ const reasons: Record<EndReason, string> = {
   resigned: 'Pes edildi.',
   timeout: 'Süre bitti.',
   left: 'Masadan kalkıldı.',
+  dropped: 'Küp alınmadı.',
 };
 
 const errors: Partial<Record<ErrorCode, string>> = {
@@ -27,6 +29,11 @@ const errors: Partial<Record<ErrorCode, string>> = {
   storage: 'Sunucu hamleyi saklayamadı, yeniden dene.',
   busy: 'Masa meşgul, yeniden dene.',
   full: 'Sunucu şu anda dolu.',
+  no_cube: 'Bu oyunda küp yok.',
+  crawford: 'Crawford oyununda küp çevrilmez.',
+  not_owner: 'Küp rakipte; sen katlayamazsın.',
+  cube_max: 'Küp 64’ü geçmez.',
+  dead_cube: 'Bu oyun sana zaten yetiyor; katlayamazsın.',
 };
 
 export const tr = {
@@ -63,10 +70,18 @@ export const tr = {
       line: 'Birer zar; büyük atan o iki zarla başlar. Mars 2 sayı.',
     },
     'backgammon-no-cube': {
-      name: 'Backgammon',
+      name: 'Küpsüz backgammon',
       line: 'Klasik açılış; katmerli mars 3 sayı. Küp yok.',
     },
+    backgammon: {
+      name: 'Backgammon',
+      line: 'Klasik açılış, katmerli mars 3 sayı; maçta katlama küpü.',
+    },
+    nackgammon: { name: 'Nackgammon', line: 'Backgammon; ama geride iki değil dört pulla.' },
+    hypergammon: { name: 'Hypergammon', line: 'Backgammon; ama üçer pulla, hızlı ve sert.' },
   },
+  match: trMatch,
+  cube: trCube,
   otherRuleset: 'Bu masanın kuralı',
   card: {
     heading: 'Kural kartı',
@@ -75,19 +90,24 @@ export const tr = {
     clock: 'Süre',
     difference: 'Tavladan farkı',
     openings: {
-      tavla: 'Başlayanı sunucu seçer; o iki yeni zar atar.',
-      'tavla-kahve': 'Birer zar atılır; büyük atan iki zarı yeniden atıp başlar.',
-      'tavla-klasik': 'Birer zar atılır; büyük atan o iki zarı oynar.',
-      'backgammon-no-cube': 'Birer zar atılır; büyük atan o iki zarı oynar.',
+      drawn: 'Başlayanı sunucu seçer; o iki yeni zar atar.',
+      rolled_again: 'Birer zar atılır; büyük atan iki zarı yeniden atıp başlar.',
+      rolled_off: 'Birer zar atılır; büyük atan o iki zarı oynar.',
     },
     winnerOpens: 'Sonraki oyunu kazanan açar.',
     plain: 'Oyun 1, mars 2',
-    triple: 'Oyun 1, mars 2, katmerli mars 3',
-    differences: {
-      'tavla-kahve': 'Kendi evinde vurduğun hanede turun sonunda pulun kalmalı.',
-      'tavla-klasik': 'Yalnız açılış: ilk zarlar birer atılan zarlardır.',
-      'backgammon-no-cube': 'Açılış klasik; kırığı ya da evinde pulu kalan rakip 3 sayı verir.',
+    triple: 'Oyun 1, mars 2, katmerli mars (kırığı ya da evinde pulu kalan) 3',
+    peculiar: {
+      hit_and_run: 'Kendi evinde vurduğun hanede turun sonunda pulun kalmalı.',
+      nack_start: 'Dizilişte 24 ve 23’te ikişer, 13’te dört, 8’de üç, 6’da dört pul.',
+      hyper_start: 'Üçer pul: 24, 23 ve 22’de birer.',
     },
+    cube: 'Küp',
+    cubeRule: 'Zardan önce katlayabilirsin; rakip küpü alır ya da oyunu verir.',
+    cubeNone: 'Tek oyunda küp yok.',
+    crawfordRule: 'Crawford: birinin 1 sayısı kalınca bir oyun küpsüz.',
+    options: 'Seçenekler',
+    length: 'Uzunluk',
     seconds: (n: number) => `Zar için ${n}, her pul için ${n} saniye`,
     noClock: 'Süre yok',
     start: 'Başla',

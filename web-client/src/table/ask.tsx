@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isMatch, offersOf } from '../match';
 import { nameOf } from '../names';
 import { of } from '../perspective';
 import type { Seat, State } from '../protocol';
@@ -15,7 +16,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-function Panel({ text, onCancel, children }: PanelProps) {
+export function Panel({ text, onCancel, children }: PanelProps) {
   const t = useStrings();
   const ref = useRef<HTMLDivElement>(null);
   // What came unasked takes the focus itself: a key meant for the board must not answer it.
@@ -45,7 +46,7 @@ function Panel({ text, onCancel, children }: PanelProps) {
   );
 }
 
-interface Props {
+export interface AskProps {
   readonly table: State;
   readonly me: Seat;
   readonly session: Session;
@@ -53,16 +54,17 @@ interface Props {
 }
 
 /** The price first; below it the opponent is asked. */
-export function AskResign({ table, me, session, onClose }: Props) {
+export function AskResign({ table, me, session, onClose }: AskProps) {
   const t = useStrings();
   const price = of(table.price, me);
   const resign = (points: number) => {
     session.command({ t: 'resign', points });
     onClose();
   };
-  const lower = Array.from({ length: Math.max(0, price - 1) }, (_, below) => below + 1);
+  const lower = offersOf(table, me).filter((points) => points < price);
+  const words = isMatch(table) ? t.match : t.dialog;
   return (
-    <Panel text={t.dialog.resign(price)} onCancel={onClose}>
+    <Panel text={words.resign(price)} onCancel={onClose}>
       {lower.map((points) => (
         <button
           key={points}
@@ -80,17 +82,28 @@ export function AskResign({ table, me, session, onClose }: Props) {
   );
 }
 
-export function AskLeave({ table, me, session, onClose }: Props) {
+interface LeaveProps extends AskProps {
+  readonly onGiveUp: () => void;
+}
+
+/** In a match only this game is lost; the whole of it can be given up from here, too. */
+export function AskLeave({ table, me, session, onClose, onGiveUp }: LeaveProps) {
   const t = useStrings();
   const started = table.game > 0 && table.phase !== 'ready';
   const leave = () => {
     session.command({ t: 'leave' });
-    session.entrance.finished(true);
+    if (!started || !isMatch(table)) session.entrance.finished(true);
     setTimeout(() => navigate('/'), 150);
   };
-  const text = started ? t.dialog.leave(of(table.price, me)) : t.dialog.leaveFree;
+  const words = isMatch(table) ? t.match : t.dialog;
+  const text = started ? words.leave(of(table.price, me)) : t.dialog.leaveFree;
   return (
     <Panel text={text} onCancel={onClose}>
+      {started && table.length > 1 && (
+        <button type="button" data-test="resign-match" onClick={onGiveUp}>
+          {t.match.giveUp}
+        </button>
+      )}
       <button type="button" class="danger" data-test="leave-now" onClick={leave}>
         {t.dialog.leaveNow}
       </button>

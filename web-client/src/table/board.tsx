@@ -17,6 +17,7 @@ import {
   targetsOf,
   touch,
 } from './choices';
+import { Cube, DoubleButton } from './cube';
 import { Dice } from './dice';
 import { type Geometry, geometryFor, handOf } from './geometry';
 import { Marks, Trace } from './marks';
@@ -91,7 +92,9 @@ function Board({ client, session, size, picture, children }: BoardProps) {
         tumbling={frame?.kind === 'roll'}
         onEnd={end}
       />
+      <Cube {...{ g, client, me }} cube={picture.cube} />
       <RollButton {...{ g, client }} onRoll={acts.roll} />
+      <DoubleButton {...{ g, client }} onDouble={acts.double} />
       {children}
     </div>
   );
@@ -157,6 +160,7 @@ export function actions(session: Session, me: Seat) {
 
   return {
     roll: () => void (ready() && command({ t: 'roll' })),
+    double: () => void (ready() && command({ t: 'double' })),
     endTurn: () => void (ready() && command({ t: 'end_turn' })),
     lift: (place: number) => select(place),
     drop: (from: number, to: number | null) => {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Geometry, geometryFor, handOf, placeAt, slotOnPoint, targetOf } from './geometry';
+import {
+  cubeSizeOf,
+  cubeSpotOf,
+  type Geometry,
+  geometryFor,
+  handOf,
+  placeAt,
+  slotOnBar,
+  slotOnPoint,
+  targetOf,
+} from './geometry';
 
 // The space the board has on the screens it is made for.
 const spaces: readonly (readonly [string, number, number])[] = [
@@ -40,6 +50,25 @@ describe.each(spaces)('on %s', (_, width, height) => {
     const [first, second, , , fifth] = [0, 1, 2, 3, 4].map((level) => slotOnPoint(g, 6, level));
     expect((first?.y ?? 0) - (second?.y ?? 0)).toBeLessThanOrEqual(g.checker + 0.01);
     expect((first?.y ?? 0) - (fifth?.y ?? 0)).toBeLessThanOrEqual(g.point);
+  });
+
+  test('the cube lies on the bar, free of the checkers there', () => {
+    const size = cubeSizeOf(g);
+    const middle = cubeSpotOf(g, 'middle', null);
+    const first = slotOnBar(g, 'mine', 0);
+    expect(first.y - middle.y).toBeGreaterThanOrEqual((size + g.checker) / 2 - 0.5);
+    for (const owner of ['mine', 'theirs'] as const) {
+      const last = slotOnBar(g, owner, 3);
+      const away = Math.abs(cubeSpotOf(g, owner, null).y - last.y);
+      expect(away).toBeGreaterThanOrEqual((size + g.checker) / 2 - 4);
+    }
+    expect(size).toBeLessThanOrEqual(g.bar.w);
+  });
+
+  test('an offered cube lies in the hand of the one who doubles', () => {
+    const { x } = cubeSpotOf(g, 'middle', 'theirs');
+    expect(x).toBeLessThan(g.bar.x);
+    expect(cubeSpotOf(g, 'theirs', 'mine').x).toBeGreaterThan(g.bar.x + g.bar.w);
   });
 
   test('four dice fit into a hand', () => {

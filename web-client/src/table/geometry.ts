@@ -144,9 +144,9 @@ export function slotOnPoint(g: Geometry, n: number, level: number): Spot {
   return { x: columnX(g, n) + g.col / 2, y };
 }
 
-/** Own broken checkers lie below the middle of the bar, the other's above. */
+/** Own broken checkers lie below the middle of the bar, where the cube is, the other's above. */
 export function slotOnBar(g: Geometry, side: Side, level: number): Spot {
-  const away = g.checker * (0.75 + Math.min(level, 3) * 0.96);
+  const away = g.checker * (1 + Math.min(level, 3) * 0.93);
   const middle = g.field.y + g.field.h / 2;
   return { x: g.bar.x + g.bar.w / 2, y: side === 'mine' ? middle + away : middle - away };
 }
@@ -178,4 +178,29 @@ export function handOf(g: Geometry, side: Side): Rect {
   return side === 'mine'
     ? { x: g.bar.x + g.bar.w, y, w, h: g.middle }
     : { x: g.field.x, y, w, h: g.middle };
+}
+
+/** The cube is as large as the bar allows. */
+export const cubeSizeOf = (g: Geometry): number => Math.min(g.bar.w * 0.92, 30 + g.bar.w * 0.25);
+
+/** On the middle of the bar, at its owner's end, or in the hand of the one who doubles. */
+export function cubeSpotOf(
+  g: Geometry,
+  owner: Side | 'middle',
+  offered: Side | 'middle' | null,
+): Spot {
+  if (offered === 'mine' || offered === 'theirs') {
+    const { x, y, w, h } = handOf(g, offered);
+    return { x: x + w / 2, y: y + h / 2 };
+  }
+  const x = g.bar.x + g.bar.w / 2;
+  const end = cubeSizeOf(g) / 2 + 3;
+  switch (owner) {
+    case 'middle':
+      return { x, y: g.bar.y + g.bar.h / 2 };
+    case 'mine':
+      return { x, y: g.bar.y + g.bar.h - end };
+    case 'theirs':
+      return { x, y: g.bar.y + end };
+  }
 }

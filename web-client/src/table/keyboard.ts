@@ -24,12 +24,13 @@ export function useKeys(session: Session, onLastMove: () => void): void {
   }, [session, onLastMove]);
 }
 
-/** Fields, cards and questions keep their own keys. */
+/** Fields, cards and questions keep their own keys, and so does Double, which shares none with Roll. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('input, select, textarea, [role="dialog"], [role="alertdialog"]') !== null) {
     return true;
   }
+  if (target.closest('.double') !== null) return true;
   return target.closest('button') !== null && target.closest('.board, .end-turn') === null;
 }
 

@@ -1,4 +1,4 @@
-import { type Log, notation, type Played } from '../log';
+import { type Cubed, type Log, notation, type Played } from '../log';
 import { memo } from '../memo';
 import { useStrings } from '../strings/language';
 import { PieceFace } from './piece';
@@ -13,8 +13,8 @@ export const MoveLog = memo(function MoveLog({ log }: { readonly log: Log }) {
         <p>{t.log.none}</p>
       ) : (
         <ol>
-          {log.map((played, turn) => (
-            <Turn key={turn} played={played} />
+          {log.map((entry, turn) => (
+            <Turn key={turn} entry={entry} />
           ))}
         </ol>
       )}
@@ -22,16 +22,40 @@ export const MoveLog = memo(function MoveLog({ log }: { readonly log: Log }) {
   );
 });
 
-function Turn({ played }: { readonly played: Played }) {
+type Entry = Log[number];
+
+function Turn({ entry }: { readonly entry: Entry }) {
   const t = useStrings();
-  const { by, dice, passed } = played;
+  if ('game' in entry) return <li class="began">{t.match.game(entry.game)}</li>;
   return (
     <li>
-      <svg viewBox="-50 -50 100 100" role="img" aria-label={t.colours[by]}>
-        <PieceFace seat={by} />
+      <svg viewBox="-50 -50 100 100" role="img" aria-label={t.colours[entry.by]}>
+        <PieceFace seat={entry.by} />
       </svg>
-      <b>{[...dice].sort((left, right) => right - left).join('-')}</b>
-      <span>{passed ? t.log.passed : notation(played, t)}</span>
+      {'dice' in entry ? <Play played={entry} /> : <Doubling cubed={entry} />}
     </li>
+  );
+}
+
+function Play({ played }: { readonly played: Played }) {
+  const t = useStrings();
+  const dice = [...played.dice].sort((left, right) => right - left);
+  return (
+    <>
+      <b>{dice.join('-')}</b>
+      <span>{played.passed ? t.log.passed : notation(played, t)}</span>
+    </>
+  );
+}
+
+function Doubling({ cubed }: { readonly cubed: Cubed }) {
+  const t = useStrings();
+  return (
+    <>
+      <b>{cubed.cube ?? '–'}</b>
+      <span>
+        {t.cube.name}, {t.cube.log[cubed.did]}
+      </span>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { delayOf, inSeconds, minutesText, type TimeLeft, timeLeft } from '../clock';
 import { nameOf } from '../names';
 import { of } from '../perspective';
 import type { Seat, State } from '../protocol';
-import { secondsLeft } from '../speech';
 import type { Client } from '../state';
 import { useStrings } from '../strings/language';
 import { PieceFace } from './piece';
+import { useTicking } from './use-ticking';
 
 interface Props {
   readonly client: Client;
@@ -22,36 +22,39 @@ export function Player({ client, table, seat, place, children }: Props) {
   const t = useStrings();
   const name = nameOf(table, seat, client.you, t);
   const moves = table.turn === seat && table.phase !== 'over';
+  const now = useTicking(table.clock.runs === seat);
+  const clock = { table, seat, name, time: timeLeft(client, seat, now) };
   return (
     // biome-ignore lint/a11y/useSemanticElements: neither a form nor a landmark
     <div class={`player ${place} ${moves ? 'moves' : ''}`} role="group" aria-label={name}>
-      <Clock client={client} table={table} seat={seat} name={name} />
+      <Clock {...clock} />
       <div class="who">
         <span class="name">{name}</span>
         {children}
       </div>
-      <span class="pips">
-        <b>{of(table.pips, seat)}</b> {t.table.pips}
+      <span class="counts">
+        <Bank {...clock} />
+        <span class="pips">
+          <b>{of(table.pips, seat)}</b> {t.table.pips}
+        </span>
       </span>
     </div>
   );
 }
 
 interface ClockProps {
-  readonly client: Client;
   readonly table: State;
   readonly seat: Seat;
   readonly name: string;
+  readonly time: TimeLeft | null;
 }
 
 /** A ring that runs down round the player's checker; under ten seconds the number is printed. */
-function Clock({ client, table, seat, name }: ClockProps) {
+function Clock({ table, seat, name, time }: ClockProps) {
   const t = useStrings();
   const runs = table.clock.runs === seat;
-  const now = useTicking(runs);
-  const seconds = secondsLeft(client, seat, now);
-  const limit = table.clock.limit;
-  const rest = !runs || seconds === null || limit === null ? 0 : (seconds * 1000) / limit;
+  const rest = runs && time !== null ? restOf(table, time) : 0;
+  const seconds = time === null ? null : inSeconds(time.delay + time.left);
   const low = runs && seconds !== null && seconds < 10;
   const spoken = runs && seconds !== null ? t.table.clock(name, seconds) : name;
   return (
@@ -83,14 +86,23 @@ function Clock({ client, table, seat, name }: ClockProps) {
   );
 }
 
-/** The browser's own clock, a few times a second while it matters. */
-function useTicking(runs: boolean): number {
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    setNow(performance.now());
-    if (!runs) return undefined;
-    const timer = setInterval(() => setNow(performance.now()), 200);
-    return () => clearInterval(timer);
-  }, [runs]);
-  return now;
+/** The free time of the turn runs first, then the clock. */
+function restOf({ clock }: State, time: TimeLeft): number {
+  if (time.delay > 0) return time.delay / 1000 / delayOf(clock.control);
+  const limit = clock.limit ?? 0;
+  return limit === 0 ? 0 : (inSeconds(time.left) * 1000) / limit;
+}
+
+/** A bank of time is always printed, and before it what is still free. */
+function Bank({ table, time, name }: ClockProps) {
+  const t = useStrings();
+  if (time === null || table.clock.control === 'per_move') return null;
+  const seconds = inSeconds(time.left);
+  const spoken = t.match.time(name, Math.floor(seconds / 60), seconds % 60);
+  return (
+    <span class="bank" role="img" aria-label={spoken} data-test="bank">
+      {time.delay > 0 && <i>{inSeconds(time.delay)}</i>}
+      {minutesText(time.left)}
+    </span>
+  );
 }

@@ -1,23 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Log } from '../log';
-import { absence, scoreOf } from '../names';
+import { isMatch, mustStart, scoreText, spokenScore } from '../match';
+import { absence } from '../names';
 import { other } from '../perspective';
 import type { Seat, State } from '../protocol';
 import { navigate } from '../route';
 import { rulesetName } from '../rulesets';
 import type { Session } from '../session';
 import { noticeText, statusText } from '../speech';
-import type { Client } from '../state';
+import { type Client, offered } from '../state';
 import { useStrings } from '../strings/language';
 import { AnswerResign, AskLeave, AskResign } from './ask';
+import { AnswerDouble } from './ask-cube';
+import { AskGiveUp } from './ask-match';
 import { BoardSpace } from './board';
-import { ResultCard, RuleCard } from './cards';
 import { ConnectionStrip } from './connection';
 import { Controls } from './controls';
 import { useKeys } from './keyboard';
 import { LiveRegion } from './live';
 import { MoveLog } from './move-log';
 import { Player } from './player';
+import { ResultCard } from './result-card';
+import { RuleCard } from './rule-card';
 
 export interface TableProps {
   readonly client: Client;
@@ -25,7 +29,7 @@ export interface TableProps {
   readonly session: Session;
 }
 
-type Asking = 'resign' | 'leave' | null;
+type Asking = 'resign' | 'leave' | 'give_up' | null;
 
 /** The table: board, players, controls. */
 export function Table({ client, table, session }: TableProps) {
@@ -49,14 +53,14 @@ export function Table({ client, table, session }: TableProps) {
       </Player>
       <BoardSpace client={client} session={session}>
         {table.phase === 'ready' && <RuleCard {...shown} />}
-        {finished && <ResultCard {...shown} />}
+        {finished && <ResultCard {...shown} onGiveUp={() => setAsking('give_up')} />}
       </BoardSpace>
       <MoveLog log={useShownLog(client)} />
       <Player client={client} table={table} seat={me} place="me">
         <StatusLine client={client} />
       </Player>
       <Controls client={client} session={session} />
-      <Questions {...shown} asking={asking} onClose={() => setAsking(null)} />
+      <Questions {...shown} asking={asking} onAsk={setAsking} />
       <LiveRegion client={client} asked={asked} />
     </main>
   );
@@ -71,7 +75,7 @@ function useShownLog({ log, frames }: Client): Log {
 
 function isNeeded(client: Client, table: State): boolean {
   if (client.you === null) return false;
-  return table.phase === 'ready' ? !table[client.you].ready : client.options !== null;
+  return mustStart(table, client.you) || client.options !== null;
 }
 
 /** A tab in the background says when it is needed. */
@@ -87,13 +91,16 @@ function useTitle(needed: boolean): void {
 
 interface QuestionsProps extends TableProps {
   readonly asking: Asking;
-  readonly onClose: () => void;
+  readonly onAsk: (asking: Asking) => void;
 }
 
-function Questions({ client, table, session, asking, onClose }: QuestionsProps) {
+function Questions({ client, table, session, asking, onAsk }: QuestionsProps) {
   if (client.you === null) return null;
-  const props = { table, me: client.you, session, onClose };
-  if (asking === 'leave') return <AskLeave {...props} />;
+  const props = { table, me: client.you, session, onClose: () => onAsk(null) };
+  if (asking === 'leave') return <AskLeave {...props} onGiveUp={() => onAsk('give_up')} />;
+  if (asking === 'give_up' && table.match === null) return <AskGiveUp {...props} />;
+  if (offered(client)?.answer_double === true)
+    return <AnswerDouble {...{ client, table, session }} />;
   if (client.options?.answer_resign === true) return <AnswerResign {...props} />;
   return asking === 'resign' && table.phase !== 'over' ? <AskResign {...props} /> : null;
 }
@@ -104,7 +111,6 @@ interface TopBarProps extends TableProps {
 
 function TopBar({ client, table, session, onAsk }: TopBarProps) {
   const t = useStrings();
-  const score = scoreOf(table, client.you);
   const sits = client.you !== null && table.phase !== 'over';
   const playing = sits && table.phase !== 'ready' && table.phase !== 'waiting';
   return (
@@ -119,9 +125,7 @@ function TopBar({ client, table, session, onAsk }: TopBarProps) {
       </button>
       <p class="title">
         <span class="ruleset">{rulesetName(table.ruleset, t)}</span>
-        <span class="score" role="img" aria-label={`${t.table.score} ${score.join('–')}`}>
-          {score.join(' – ')}
-        </span>
+        <Score client={client} table={table} />
       </p>
       {playing ? (
         <button
@@ -137,6 +141,23 @@ function TopBar({ client, table, session, onAsk }: TopBarProps) {
       )}
       <ConnectionStrip client={client} session={session} />
     </header>
+  );
+}
+
+function Score({ client, table }: Pick<TableProps, 'client' | 'table'>) {
+  const t = useStrings();
+  return (
+    <span
+      class="score"
+      role="img"
+      aria-label={spokenScore(table, client.you, t)}
+      data-test="score"
+      data-score={table.score.join('-')}
+    >
+      <b>{scoreText(table, client.you)}</b>
+      {isMatch(table) && <span>{t.match.until(table.length)}</span>}
+      {table.cube?.crawford === true && <em>{t.match.crawford}</em>}
+    </span>
   );
 }
 
