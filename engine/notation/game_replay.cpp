@@ -26,11 +26,12 @@ Result<Position, BadRecord> end_of(Turn turn, const Play& play) {
 
 }  // namespace
 
-GameReplay::GameReplay(const MatchRecord& match, bool crawford_game)
+GameReplay::GameReplay(const MatchRecord& match, bool crawford_game, int cube)
     : rules_{match.rules},
       length_{match.length},
       jacoby_{match.jacoby},
-      crawford_game_{crawford_game} {}
+      crawford_game_{crawford_game},
+      cube_{cube} {}
 
 Position GameReplay::board(Seat seat) const {
   return seat == Seat::a ? board_ : board_.flipped();
@@ -42,7 +43,7 @@ std::optional<Seat> GameReplay::doubler() const {
 }
 
 bool GameReplay::gammons_count() const noexcept {
-  return !jacoby_ || cube_ > 1;
+  return !jacoby_ || owner_.has_value();
 }
 
 Fault GameReplay::order_fault(Seat by) const {

@@ -49,9 +49,9 @@ Fault Intake::begin(MatchRecord terms) {
   return std::nullopt;
 }
 
-Fault Intake::begin_game(std::optional<PerSeat<int>> claimed_score) {
+Fault Intake::begin_game(std::optional<PerSeat<int>> claimed_score, int cube) {
   turn_ = 0;
-  if (auto wrong = placed(builder_->begin_game())) return wrong;
+  if (auto wrong = placed(builder_->begin_game(cube))) return wrong;
   if (claimed_score && *claimed_score != builder_->score())
     warn("the score contradicts the results; the results hold");
   return std::nullopt;
@@ -81,6 +81,7 @@ Fault Intake::end_game(std::optional<GameResult> result) {
 
 Result<Import, FileNote> Intake::finish() {
   if (!builder_) return note("there is no match in the file");
+  if (builder_->record().games.empty()) return note("the match has no game");
   if (in_game()) {
     if (auto wrong = end_game(std::nullopt)) return *std::move(wrong);
   }

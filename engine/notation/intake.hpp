@@ -41,7 +41,8 @@ class Intake {
   [[nodiscard]] std::optional<FileNote> begin(MatchRecord terms);
   [[nodiscard]] bool begun() const noexcept { return builder_ != nullptr; }
   /// A score that contradicts the results is warned of; the sum of the results holds.
-  [[nodiscard]] std::optional<FileNote> begin_game(std::optional<PerSeat<int>> claimed_score);
+  [[nodiscard]] std::optional<FileNote> begin_game(std::optional<PerSeat<int>> claimed_score,
+                                                   int cube = 1);
   [[nodiscard]] bool in_game() const noexcept { return begun() && builder_->in_game(); }
   /// A roll with the text of its play.
   [[nodiscard]] std::optional<FileNote> roll(Seat by, Dice dice, std::string_view play);

@@ -6,8 +6,9 @@
 #include "engine/notation/intake.hpp"
 
 // Jellyfish's .mat text, as GNU Backgammon and eXtreme Gammon write and read it. Seat a has the
-// left column. What the format has no word for stands in comment lines: the ruleset, and Crawford
-// and Jacoby where they are not as usual.
+// left column. What the format has no word for stands in comment lines: the ruleset, Crawford and
+// Jacoby where they are not as usual, and before a game the cube that automatic doubles have
+// turned.
 namespace tavla {
 
 /// Requires a record without fault.

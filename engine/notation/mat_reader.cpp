@@ -66,12 +66,13 @@ std::optional<NameAndScore> take_player(std::string_view& rest) {
   return std::nullopt;
 }
 
+/// The larger first, as files are written: here the order tells nothing.
 std::optional<Dice> read_dice(std::string_view text) {
   if (text.size() != 2) return std::nullopt;
   const auto first = Die::from(text[0] - '0');
   const auto second = Die::from(text[1] - '0');
   if (!first || !second) return std::nullopt;
-  return Dice{*first, *second};
+  return Dice{std::max(*first, *second), std::min(*first, *second)};
 }
 
 /// Reads a file line by line.
@@ -107,17 +108,28 @@ class MatReader {
 
   /// `; [Name "value"]`; any other comment is passed over.
   Fault read_comment(std::string_view comment) {
-    if (expects_ != Expects::length) return std::nullopt;
     if (!text::take(comment, "; [") || !comment.ends_with("\"]")) return std::nullopt;
     comment.remove_suffix(2);
     const std::string_view name = text::take_until(comment, ' ');
     if (!text::take(comment, "\"")) return std::nullopt;
+    if (name == "Cube") return read_cube(comment);
+    return expects_ == Expects::length ? read_term(name, comment) : std::nullopt;
+  }
+
+  Fault read_term(std::string_view name, std::string_view value) {
     if (name == "Ruleset") {
-      terms_.rules = find_record_rules(comment);
+      terms_.rules = find_record_rules(value);
       if (terms_.rules == nullptr) return intake_.note("unknown ruleset");
     }
-    if (name == "Crawford") crawford_off_ = comment == "Off";
-    if (name == "Jacoby") terms_.jacoby = comment == "On";
+    if (name == "Crawford") crawford_off_ = value == "Off";
+    if (name == "Jacoby") terms_.jacoby = value == "On";
+    return std::nullopt;
+  }
+
+  Fault read_cube(std::string_view value) {
+    const auto cube = text::number(value);
+    if (!cube) return intake_.note("the cube shows a power of two up to 64");
+    cube_ = *cube;
     return std::nullopt;
   }
 
@@ -160,7 +172,7 @@ class MatReader {
     if (known.a != left->name || known.b != right->name)
       return intake_.note("the players are not those of the first game");
     expects_ = Expects::rows;
-    return intake_.begin_game(PerSeat<int>{left->score, right->score});
+    return intake_.begin_game(PerSeat<int>{left->score, right->score}, std::exchange(cube_, 1));
   }
 
   Fault read_row(std::string_view row) {
@@ -246,6 +258,7 @@ class MatReader {
   bool crawford_off_ = false;
   Expects expects_ = Expects::length;
   std::size_t row_ = 0;
+  int cube_ = 1;  // what the next game begins with
 };
 
 }  // namespace

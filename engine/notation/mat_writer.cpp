@@ -92,7 +92,9 @@ std::string header(const MatchRecord& record, const GameRecord& game, std::size_
   std::string names = " " + mat_name(record.players.a) + " : " + std::to_string(game.score.a);
   pad(names, name_width);
   names += mat_name(record.players.b) + " : " + std::to_string(game.score.b);
-  return " Game " + std::to_string(number) + '\n' + names + '\n';
+  const std::string cube =
+      game.cube > 1 ? "; [Cube \"" + std::to_string(game.cube) + "\"]\n" : std::string{};
+  return cube + " Game " + std::to_string(number) + '\n' + names + '\n';
 }
 
 std::string comments(const MatchRecord& record) {
@@ -131,7 +133,7 @@ std::string write_mat(const MatchRecord& record) {
   std::string file = comments(record) + " " + std::to_string(record.length) + " point match\n";
   for (std::size_t i = 0; i < record.games.size(); ++i) {
     const GameRecord& game = record.games[i];
-    GameReplay replay{record, false};
+    GameReplay replay{record, false, game.cube};
     Rows rows;
     for (const Action& action : game.actions) {
       rows.add(actor(action), cell_of(action, replay));

@@ -56,6 +56,7 @@ struct GameResult {
 
 struct GameRecord {
   PerSeat<int> score;  ///< before the game
+  int cube = 1;        ///< what it begins with; more after automatic doubles
   std::vector<Action> actions;
   std::optional<GameResult> result;  ///< nothing while it is not over; only the last may lack it
 

@@ -1,6 +1,7 @@
 #include "engine/notation/record_check.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace tavla {
@@ -20,8 +21,17 @@ Fault terms_fault(const MatchRecord& terms) {
   return std::nullopt;
 }
 
+Fault cube_fault(const MatchRecord& terms, int cube) {
+  if (cube == 1) return std::nullopt;
+  if (terms.length > 0 || terms.rules->cube == CubeUse::none)
+    return BadRecord{"automatic doubles belong to unlimited play with the cube"};
+  if (cube < 1 || cube > highest_cube || !std::has_single_bit(static_cast<unsigned>(cube)))
+    return BadRecord{"the cube shows a power of two up to 64"};
+  return std::nullopt;
+}
+
 Fault games_fault(RecordBuilder& builder, const GameRecord& game) {
-  if (auto wrong = builder.begin_game()) return wrong;
+  if (auto wrong = builder.begin_game(game.cube)) return wrong;
   if (game.score != builder.score()) return BadRecord{"the score is not the sum of the results"};
   for (const Action& action : game.actions) {
     if (auto wrong = builder.add(action)) return wrong;
@@ -37,16 +47,17 @@ Result<RecordBuilder, BadRecord> RecordBuilder::begin(MatchRecord terms) {
   return RecordBuilder{std::move(terms)};
 }
 
-Fault RecordBuilder::begin_game() {
+Fault RecordBuilder::begin_game(int cube) {
   if (!record_.games.empty() && !record_.games.back().result)
     return BadRecord{"the game before is not over"};
   if (record_.games.size() == most_games) return BadRecord{"there are too many games"};
   const int leader = std::max(score_.a, score_.b);
   if (record_.length > 0 && leader >= record_.length) return BadRecord{"the match is over already"};
+  if (auto wrong = cube_fault(record_, cube)) return wrong;
   const bool crawford = record_.crawford && !crawford_played_ && leader + 1 == record_.length;
   crawford_played_ = crawford_played_ || crawford;
-  record_.games.push_back(GameRecord{score_, {}, std::nullopt});
-  replay_ = std::make_unique<GameReplay>(record_, crawford);
+  record_.games.push_back(GameRecord{score_, cube, {}, std::nullopt});
+  replay_ = std::make_unique<GameReplay>(record_, crawford, cube);
   return std::nullopt;
 }
 

@@ -19,7 +19,8 @@ struct BadRecord {
 /// One game as it is played again: the board, the cube, and who may do what.
 class GameReplay {
  public:
-  GameReplay(const MatchRecord& match, bool crawford_game);
+  /// The cube is in the middle, whatever it shows.
+  GameReplay(const MatchRecord& match, bool crawford_game, int cube = 1);
 
   /// The turn a roll begins, or why the side may not roll now.
   [[nodiscard]] Result<Turn, BadRecord> turn(Seat by, Dice dice) const;
@@ -31,6 +32,8 @@ class GameReplay {
   /// As a seat counts.
   [[nodiscard]] Position board(Seat seat) const;
   [[nodiscard]] int cube() const noexcept { return cube_; }
+  /// Who has taken a double or beavered last; nobody while the cube is in the middle.
+  [[nodiscard]] std::optional<Seat> owner() const noexcept { return owner_; }
   /// What a double makes of the cube, and a beaver once more.
   [[nodiscard]] int next_cube() const noexcept { return cube_ * 2; }
   /// The side that has doubled and waits for the answer.
@@ -51,6 +54,7 @@ class GameReplay {
   [[nodiscard]] std::optional<BadRecord> answer_fault(Seat by) const;
   [[nodiscard]] std::optional<BadRecord> double_fault(Seat by) const;
   void finish_turn(Seat by, const Position& after);
+  /// With Jacoby only once a double was taken; an automatic double is not enough.
   [[nodiscard]] bool gammons_count() const noexcept;
 
   const Ruleset* rules_;
@@ -60,7 +64,7 @@ class GameReplay {
   Stage stage_ = Stage::opening;
   Seat next_ = Seat::a;                 // who acts, or answers; of no meaning while opening
   Position board_ = Position::start();  // as seat a counts
-  int cube_ = 1;
+  int cube_;
   std::optional<Seat> owner_;
   std::optional<GameResult> certain_;
 };
@@ -71,7 +75,8 @@ class RecordBuilder {
   /// Takes a record without games, or says why there can be no such match.
   [[nodiscard]] static Result<RecordBuilder, BadRecord> begin(MatchRecord terms);
 
-  [[nodiscard]] std::optional<BadRecord> begin_game();
+  /// The cube shows more than 1 after automatic doubles.
+  [[nodiscard]] std::optional<BadRecord> begin_game(int cube = 1);
   [[nodiscard]] std::optional<BadRecord> add(const Action& action);
   /// With no result the game stays open; then no other may follow.
   [[nodiscard]] std::optional<BadRecord> end_game(std::optional<GameResult> result);

@@ -6,7 +6,8 @@
 #include "engine/notation/intake.hpp"
 
 // GNU Backgammon's SGF: one tree a game. Seat a is White. What the format has no word for stands in
-// the game comment: the ruleset. Positions that were set up by hand are not read.
+// the game comment: the ruleset. Positions that were set up by hand are not read, unless they are
+// the start position.
 namespace tavla {
 
 /// Requires a record without fault.

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <span>
 #include <utility>
 
 #include "engine/notation/sgf.hpp"
@@ -15,21 +17,23 @@ using Fault = std::optional<FileNote>;
 constexpr std::string_view default_ruleset = "backgammon";
 constexpr std::string_view ruleset_without_cube = "backgammon-no-cube";
 constexpr std::size_t longest_turn = 10;  ///< two dice and four steps of two letters
-constexpr std::array<std::string_view, 5> set_up{"AW", "AB", "AE", "CV", "CP"};
+constexpr std::array<std::string_view, 3> set_up{"AE", "AW", "AB"};
 
 /// What a file of several games says of the match at the head of each.
 struct Head {
   MatchRecord terms;
   std::optional<PerSeat<int>> score;
   std::optional<int> game;
+  int cube = 1;
 };
 
+/// The larger first, as files are written: here the order tells nothing.
 std::optional<Dice> read_dice(std::string_view text) {
   if (text.size() != 2) return std::nullopt;
   const auto first = Die::from(text[0] - '0');
   const auto second = Die::from(text[1] - '0');
   if (!first || !second) return std::nullopt;
-  return Dice{*first, *second};
+  return Dice{std::max(*first, *second), std::min(*first, *second)};
 }
 
 std::optional<Seat> read_colour(std::string_view text) {
@@ -96,6 +100,41 @@ std::string first_value(const sgf::Node& node, std::string_view name) {
   return found == nullptr ? std::string{} : found->values.front();
 }
 
+/// A node that sets a board up: AE[a:y] clears places, AW and AB put one checker on each they name.
+class SetUp {
+ public:
+  /// Begins with the board of seat a, who is White.
+  explicit SetUp(const Position& board) {
+    std::copy_n(board.counts().begin(), counts_.size(), counts_.begin());
+  }
+
+  /// False if a value names no place.
+  [[nodiscard]] bool apply(std::string_view name, const std::string& value) {
+    const bool range = value.size() == 3 && value[1] == ':';
+    if (value.empty() || (value.size() != 1 && !range)) return false;
+    const char first = value.front();
+    const char last = value.back();
+    if (first < 'a' || last > 'y' || first > last) return false;
+    for (char place = first; place <= last; ++place) put(name, place);
+    return true;
+  }
+  [[nodiscard]] std::optional<Position> board() const {
+    return Position::from(std::span<const std::int64_t, 26>{counts_});
+  }
+
+ private:
+  void put(std::string_view name, char place) {
+    const bool bar = place == 'y';
+    auto& whites = counts_[bar ? 25 : static_cast<std::size_t>(place - 'a') + 1];
+    auto& blacks = bar ? counts_.front() : whites;
+    if (name == "AE") whites = blacks = 0;
+    if (name == "AW") ++whites;
+    if (name == "AB") --blacks;
+  }
+
+  std::array<std::int64_t, 26> counts_{};
+};
+
 class SgfReader {
  public:
   explicit SgfReader(std::string_view file) : scanner_{file} {}
@@ -123,6 +162,7 @@ class SgfReader {
     bool at_head = true;
     std::size_t turn = 0;
     beavered_.reset();
+    rolled_.reset();
     std::optional<GameResult> result;
     while (true) {
       const auto more = scanner_.next_node(node);
@@ -134,6 +174,9 @@ class SgfReader {
       if (wrong) return wrong;
       at_head = false;
     }
+    if (rolled_) {
+      if (auto wrong = intake_.add(*rolled_)) return wrong;
+    }
     return intake_.end_game(result);
   }
 
@@ -142,6 +185,7 @@ class SgfReader {
     Head head;
     if (auto wrong = read_match_info(node, head)) return wrong;
     if (auto wrong = read_terms(node, head)) return wrong;
+    if (auto wrong = read_first_cube(node, head)) return wrong;
     if (auto wrong = begin_game(head)) return wrong;
     if (const auto* const written = sgf::find(node, "RE")) {
       result = read_result(written->values.front());
@@ -187,6 +231,16 @@ class SgfReader {
     return std::nullopt;
   }
 
+  /// At the head the cube is what automatic doubles have made of it.
+  Fault read_first_cube(const sgf::Node& node, Head& head) const {
+    const auto* const cube = sgf::find(node, "CV");
+    if (cube == nullptr) return std::nullopt;
+    const auto value = text::number(cube->values.front());
+    if (!value) return intake_.note("a cube is CV[2]");
+    head.cube = *value;
+    return std::nullopt;
+  }
+
   Fault begin_game(const Head& head) {
     if (!intake_.begun()) {
       if (auto wrong = intake_.begin(head.terms)) return wrong;
@@ -198,15 +252,12 @@ class SgfReader {
     if (!same) return intake_.note("the game is not of the same match as the first");
     if (head.game && std::cmp_not_equal(*head.game, known.games.size()))
       return intake_.note("game " + std::to_string(known.games.size()) + " was expected (from 0)");
-    return intake_.begin_game(head.score);
+    return intake_.begin_game(head.score, head.cube);
   }
 
   /// The move of a node, if it has one; what else it holds is for other programs.
   Fault read_node(const sgf::Node& node) {
-    for (const std::string_view name : set_up) {
-      if (sgf::find(node, name) != nullptr)
-        return intake_.note("positions that were set up are not read");
-    }
+    if (auto wrong = check_set_up(node)) return wrong;
     if (sgf::find(node, "DI") != nullptr) return read_unplayed(node);
     const auto* const white = sgf::find(node, "W");
     const auto* const black = sgf::find(node, "B");
@@ -216,14 +267,46 @@ class SgfReader {
     return std::nullopt;
   }
 
+  /// A board or a cube set up by hand may only be what stands there anyway: some programs say so of
+  /// the start position.
+  Fault check_set_up(const sgf::Node& node) const {
+    const GameReplay& game = intake_.builder().game();
+    SetUp board{game.board(Seat::a)};
+    for (const std::string_view name : set_up) {
+      const auto* const places = sgf::find(node, name);
+      if (places == nullptr) continue;
+      for (const std::string& value : places->values) {
+        if (!board.apply(name, value)) return intake_.note("places are [a] to [y] or [a:y]");
+      }
+    }
+    if (board.board() != game.board(Seat::a))
+      return intake_.note("positions that were set up are not read");
+    const auto* const value = sgf::find(node, "CV");
+    const auto* const owner = sgf::find(node, "CP");
+    const bool same = (value == nullptr || text::number(value->values.front()) == game.cube()) &&
+                      (owner == nullptr || owner->values.front() == owner_letter(game));
+    return same ? std::nullopt : Fault{intake_.note("a cube that was set up is not read")};
+  }
+
+  static std::string_view owner_letter(const GameReplay& game) {
+    const auto owner = game.owner();
+    if (!owner) return "c";
+    return *owner == Seat::a ? "w" : "b";
+  }
+
+  /// Dice that were set. What is played after them tells the roll again; else the game was conceded
+  /// on it.
   Fault read_unplayed(const sgf::Node& node) {
     const auto by = read_colour(first_value(node, "PL"));
     const auto dice = read_dice(first_value(node, "DI"));
     if (!by || !dice) return intake_.note("a roll that was not played is PL[W]DI[66]");
-    return intake_.add(action::Rolled{*by, *dice, std::nullopt});
+    // Dice that are set once more stand instead of the first ones.
+    rolled_ = action::Rolled{*by, *dice, std::nullopt};
+    return std::nullopt;
   }
 
   Fault read_move(Seat by, std::string_view move) {
+    const auto rolled = std::exchange(rolled_, std::nullopt);
     const auto answers_beaver = std::exchange(beavered_, std::nullopt);
     if (answers_beaver == by && move == "take") return std::nullopt;
     if (move == "double") return read_double(by);
@@ -233,6 +316,8 @@ class SgfReader {
     const auto moves = moves_text(by, move.substr(std::min<std::size_t>(move.size(), 2)));
     if (!dice || !moves || move.size() > longest_turn)
       return intake_.note("neither dice with pairs of places, nor a word of the cube");
+    if (rolled && (rolled->by != by || rolled->dice != *dice))
+      return intake_.note("other dice were set than are played");
     return intake_.roll(by, *dice, *moves);
   }
 
@@ -246,7 +331,8 @@ class SgfReader {
 
   sgf::Scanner scanner_;
   Intake intake_;
-  std::optional<Seat> beavered_;  // who takes the beaver of the node before
+  std::optional<action::Rolled> rolled_;  // dice that were set and not played yet
+  std::optional<Seat> beavered_;          // who takes the beaver of the node before
 };
 
 }  // namespace

@@ -54,6 +54,10 @@ std::string rules_text(const MatchRecord& record, bool crawford_game) {
   return crawford_game ? "RU[Crawford:CrawfordGame]" : "RU[Crawford]";
 }
 
+std::string cube_text(const GameRecord& game) {
+  return game.cube > 1 ? "CV[" + std::to_string(game.cube) + "]" : std::string{};
+}
+
 std::string result_text(const GameRecord& game, const GameReplay& end) {
   if (!game.result) return {};
   return "RE[" + colour(game.result->winner) + "+" + std::to_string(game.result->points) +
@@ -74,7 +78,7 @@ std::string head(const MatchRecord& record, std::size_t number, const GameReplay
          "][bs:" + std::to_string(game.score.b) + "]PW[" + sgf::escaped(record.players.a) + "]PB[" +
          sgf::escaped(record.players.b) + "]GC[" +
          sgf::escaped("[Ruleset \"" + std::string{record.rules->key} + "\"]") + "]" +
-         rules_text(record, crawford_game) + result_text(game, end);
+         rules_text(record, crawford_game) + cube_text(game) + result_text(game, end);
 }
 
 }  // namespace
@@ -82,7 +86,7 @@ std::string head(const MatchRecord& record, std::size_t number, const GameReplay
 std::string write_sgf(const MatchRecord& record) {
   std::string file;
   for (std::size_t i = 0; i < record.games.size(); ++i) {
-    GameReplay replay{record, false};
+    GameReplay replay{record, false, record.games[i].cube};
     std::string nodes;
     for (const Action& action : record.games[i].actions) {
       nodes += '\n' + node_of(action);

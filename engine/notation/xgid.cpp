@@ -187,6 +187,8 @@ Result<Situation, BadId> read_xgid(std::string_view text) {
   const auto numbers = fields ? numbers_of(*fields) : std::nullopt;
   if (!numbers) return BadId{"an XGID has nine numbers after the board"};
   if (const auto wrong = number_fault(*numbers)) return BadId{*wrong};
+  if ((*fields)[3] == "B" || (*fields)[3] == "R")
+    return BadId{"the XGID is of a beaver or raccoon to be answered, which is not read"};
   Situation now = situation_of(*numbers, *board);
   if (!read_dice((*fields)[3], now)) return BadId{"the XGID's dice are none of 00, 11 to 66, D"};
   if (const auto wrong = fault(now)) return BadId{*wrong};

@@ -50,7 +50,7 @@ Json action_json(const Action& action, const GameReplay& game) {
 }
 
 Json game_json(const MatchRecord& record, const GameRecord& game) {
-  GameReplay replay{record, false};
+  GameReplay replay{record, false, game.cube};
   auto actions = Json::array();
   for (const Action& action : game.actions) {
     actions.push_back(action_json(action, replay));
@@ -59,9 +59,11 @@ Json game_json(const MatchRecord& record, const GameRecord& game) {
   Json result = nullptr;
   if (game.result)
     result = {{"winner", name(game.result->winner)}, {"points", game.result->points}};
-  return {{"score", {game.score.a, game.score.b}},
-          {"actions", std::move(actions)},
-          {"result", std::move(result)}};
+  Json json{{"score", {game.score.a, game.score.b}}};
+  if (game.cube > 1) json["cube"] = game.cube;
+  json["actions"] = std::move(actions);
+  json["result"] = std::move(result);
+  return json;
 }
 
 Action cube_action(Seat by, CubeWord word) {
@@ -109,13 +111,14 @@ class JsonReader {
   }
 
   Fault read_game(const nlohmann::json& game) {
-    Fields fields{game, {"score", "actions", "result"}};
+    Fields fields{game, {"score", "cube", "actions", "result"}};
     const auto score = fields.integers<2>("score", scores);
+    const int cube = fields.has("cube") ? fields.integer("cube", {1, highest_cube}) : 1;
     const auto& actions = fields.array("actions");
     if (!fields.has("result")) fields.refuse("\"result\" is missing");
     if (auto wrong = placed(fields)) return wrong;
     const PerSeat<int> claimed{static_cast<int>(score[0]), static_cast<int>(score[1])};
-    if (auto wrong = intake_.begin_game(claimed)) return wrong;
+    if (auto wrong = intake_.begin_game(claimed, cube)) return wrong;
     std::size_t turn = 0;
     for (const auto& action : actions) {
       intake_.at_turn(++turn);

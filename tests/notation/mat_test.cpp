@@ -251,3 +251,20 @@ TEST_CASE("a file of any bytes is read or refused, and soon") {
     (void)read_mat(file);
   }
 }
+
+TEST_CASE("a comment before a game says what automatic doubles have made of the cube") {
+  const std::string cube = "; [Cube \"2\"]\n Game 1";
+  std::string file = money + "  1) 31: 8/5 6/5                         Doubles => 4\n";
+  file.replace(file.find(" Game 1"), 7, cube);
+  const MatchRecord record = record_of(file);
+  CHECK(record.games.front().cube == 2);
+  CHECK(write_mat(record).find(cube) != std::string::npos);
+  CHECK(record_of(write_mat(record)) == record);
+  file.replace(file.find("\"2\""), 3, "\"x\"");
+  CHECK(refusal(file) == "line 3: the cube shows a power of two up to 64");
+}
+
+TEST_CASE("the order of the dice tells nothing") {
+  const MatchRecord record = record_of(head + "  1) 13: 8/5 6/5                        46: ????\n");
+  CHECK(record == record_of(head + "  1) 31: 8/5 6/5                        64: ????\n"));
+}

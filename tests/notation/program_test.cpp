@@ -204,3 +204,15 @@ TEST_CASE("convert reads a JSON match strictly") {
   CHECK(run_engine("convert --from json --to mat", std::string(5'000'000, '[')).error ==
         start + "nested too deep\n");
 }
+
+TEST_CASE("convert keeps the cube a game begins with, and refuses a match without a game") {
+  Json match = small_match();
+  match["length"] = 0;
+  match["crawford"] = false;
+  match["games"][0]["cube"] = 2;
+  match["games"][0]["result"]["points"] = 2;
+  const Outcome outcome = run_engine("convert --from json --to json", match.dump());
+  CHECK(Json::parse(outcome.out) == match);
+  match["games"] = Json::array();
+  CHECK(refusal(match) == "tavla-engine: line 1: the match has no game\n");
+}

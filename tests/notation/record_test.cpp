@@ -192,3 +192,31 @@ TEST_CASE("self-played matches obey the rules, and a changed one does not") {
     CHECK(fault(changed).has_value());
   }
 }
+
+TEST_CASE("an automatic double lets no gammon count with Jacoby: only a double taken does") {
+  MatchRecord match = terms("backgammon", 0);
+  match.jacoby = true;
+  GameReplay game{match, false, 2};
+  REQUIRE(add(game, action::Rolled{Seat::a, dice(3, 1), Play{step(8, 3), step(6, 1)}}).empty());
+  CHECK_FALSE(game.fault({Seat::b, 2}));
+  CHECK(game.fault({Seat::b, 4}));
+  REQUIRE(add(game, action::Doubled{Seat::b}).empty());
+  REQUIRE(add(game, action::Taken{Seat::a}).empty());
+  CHECK(game.cube() == 4);
+  CHECK_FALSE(game.fault({Seat::b, 8}));
+}
+
+TEST_CASE("a game begins with the cube turned only by automatic doubles") {
+  const auto refusal = [](std::string_view ruleset, int length, int cube) {
+    auto builder = RecordBuilder::begin(terms(ruleset, length));
+    REQUIRE(builder);
+    return reason_of(builder->begin_game(cube));
+  };
+  CHECK(refusal("backgammon", 0, 2).empty());
+  CHECK(refusal("backgammon", 0, 64).empty());
+  CHECK(refusal("backgammon", 0, 3) == "the cube shows a power of two up to 64");
+  CHECK(refusal("backgammon", 0, 0) == "the cube shows a power of two up to 64");
+  CHECK(refusal("backgammon", 0, 128) == "the cube shows a power of two up to 64");
+  CHECK(refusal("backgammon", 5, 2) == "automatic doubles belong to unlimited play with the cube");
+  CHECK(refusal("tavla", 0, 2) == "automatic doubles belong to unlimited play with the cube");
+}

@@ -11,11 +11,12 @@ constexpr std::size_t unlimited_games = 3;
 
 class SelfPlay {
  public:
-  SelfPlay(const Match& match, std::uint64_t seed) : random_{seed}, builder_{begin(match)} {}
+  SelfPlay(const Match& match, std::uint64_t seed)
+      : random_{seed}, builder_{begin(match)}, match_{match} {}
 
   MatchRecord run() {
     while (!over()) {
-      require(builder_.begin_game());
+      require(builder_.begin_game(match_.automatic_doubles && chance(6) ? 2 : 1));
       play_game();
     }
     return builder_.record();
@@ -80,7 +81,7 @@ class SelfPlay {
     if (builder_.add(action::Doubled{by})) return;
     const Seat other = opponent(by);
     if (chance(4)) return require(builder_.add(action::Dropped{other}));
-    if (chance(3) && !builder_.add(action::Beavered{other})) return;
+    if (match_.beavers && chance(3) && !builder_.add(action::Beavered{other})) return;
     require(builder_.add(action::Taken{other}));
   }
 
@@ -95,6 +96,7 @@ class SelfPlay {
 
   Random random_;
   RecordBuilder builder_;
+  Match match_;
 };
 
 }  // namespace

@@ -12,6 +12,8 @@ struct Match {
   std::string_view ruleset;
   int length;  ///< 0 for unlimited play
   bool jacoby = false;
+  bool beavers = true;             ///< this and the next: of unlimited play with the cube
+  bool automatic_doubles = false;  ///< every sixth game begins with the cube at 2
 };
 
 /// A match of seeded random plays: doubles with every answer, games conceded before and on a roll.

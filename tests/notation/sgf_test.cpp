@@ -177,3 +177,35 @@ TEST_CASE("a file of any bytes is read or refused, and soon") {
     (void)read_sgf(file);
   }
 }
+
+TEST_CASE("at the head of a game the cube is what automatic doubles have made of it") {
+  const std::string money = "(;FF[4]GM[6]MI[length:0][game:0][ws:0][bs:0]PW[a]PB[b]";
+  const MatchRecord record = record_of(money + "RU[Jacoby]CV[2];PL[W]DI[41])");
+  CHECK(record.games.front().cube == 2);
+  CHECK(write_sgf(record).find("RU[Jacoby]CV[2]") != std::string::npos);
+  CHECK(record_of(write_sgf(record)) == record);
+  CHECK(refusal(money + "CV[3];W[31hefe])") == "line 1: the cube shows a power of two up to 64");
+  CHECK(refusal(head + "CV[2];W[31hefe])") ==
+        "line 1: automatic doubles belong to unlimited play with the cube");
+}
+
+TEST_CASE("a position that was set up is read if it is the start position") {
+  const std::string start =
+      ";AE[a:y]AW[x][x][m][m][m][m][m][h][h][h][f][f][f][f][f]"
+      "AB[a][a][l][l][l][l][l][q][q][q][s][s][s][s][s]CV[1]CP[c]PL[W]";
+  CHECK(record_of(head + start + ";W[31hefe])") == record_of(head + ";W[31hefe])"));
+  std::string other = start;
+  other.replace(other.find("[x]"), 3, "[w]");
+  CHECK(refusal(head + other + ")") ==
+        "line 1: game 1, turn 1: positions that were set up are not read");
+  CHECK(refusal(head + ";CV[2])") == "line 1: game 1, turn 1: a cube that was set up is not read");
+  CHECK(refusal(head + ";CP[w])") == "line 1: game 1, turn 1: a cube that was set up is not read");
+  CHECK(refusal(head + ";AE[z])") == "line 1: game 1, turn 1: places are [a] to [y] or [a:y]");
+}
+
+TEST_CASE("dice that are set and then played are one roll") {
+  const MatchRecord plain = record_of(head + ";W[31hefe])");
+  CHECK(record_of(head + ";PL[W]DI[51];CV[1];PL[W]DI[13];W[31hefe])") == plain);
+  CHECK(refusal(head + ";PL[W]DI[51];W[31hefe])") ==
+        "line 1: game 1, turn 2: other dice were set than are played");
+}
