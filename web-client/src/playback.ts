@@ -114,6 +114,25 @@ function without(dice: readonly number[], die: number): readonly number[] {
   return used < 0 ? dice : dice.filter((_, place) => place !== used);
 }
 
+/** Where the opening is played with the dice that were rolled off, nobody rolls them again: they are
+ *  the dice of whoever moves next. */
+export function withOpening(events: readonly TableEvent[], state: State): readonly TableEvent[] {
+  return events.flatMap((event, place): readonly TableEvent[] => {
+    if (event.e !== 'rolled_off') return [event];
+    const by = openerAfter(events.slice(place + 1), state);
+    const { ver, n, a: d1, b: d2 } = event;
+    return by === null ? [event] : [event, { e: 'rolled', ver, n, by, d1, d2 }];
+  });
+}
+
+function openerAfter(events: readonly TableEvent[], { phase, turn }: State): Seat | null {
+  for (const event of events) {
+    if (event.e === 'rolled' || event.e === 'roll_asked') return null;
+    if (event.e === 'stepped' || event.e === 'passed') return event.by;
+  }
+  return phase === 'play' ? turn : null;
+}
+
 /** The frames from what is on the screen to what the server says now. Own steps need none: they
  *  were shown when they were made. */
 export function framesOf(start: Picture, events: readonly TableEvent[], you: Seat | null): Frame[] {

@@ -225,3 +225,33 @@ describe('the cube', () => {
     expect(pictured(clientAfter(opened()))?.cube).toBeNull();
   });
 });
+
+describe('an opening with the dice that were rolled off', () => {
+  const before = clientAfter(opened({ state: tableWith({ phase: 'drawing', turn: null }) }));
+  const rolledOff = { e: 'rolled_off', ver: 11, n: 1, a: 2, b: 5 } as const;
+  const dice = { turn: 'b', dice: [5, 2], unused: [5, 2] } as const;
+
+  test('is the first turn of the list, and is shown', () => {
+    const client = reduce(before, heard([rolledOff], { state: tableWith(dice) }));
+    expect(client.log).toMatchObject([{ by: 'b', dice: [2, 5] }]);
+    expect(client.frames.map((frame) => frame.kind)).toEqual(['roll_off', 'roll']);
+  });
+
+  test('is found by its steps, when it is over already', () => {
+    const step = { e: 'stepped', ver: 12, by: 'b', from: 12, to: 17, die: 5, hit: false } as const;
+    const state = tableWith({ phase: 'roll', turn: 'a' });
+    const client = reduce(before, heard([rolledOff, step], { state }));
+    expect(client.log).toMatchObject([{ by: 'b', steps: [{ from: 12, to: 17 }] }]);
+  });
+
+  test('is none where dice are thrown afterwards', () => {
+    const rolled = { e: 'rolled', ver: 12, n: 2, by: 'b', d1: 6, d2: 1 } as const;
+    const client = reduce(before, heard([rolledOff, rolled], { state: tableWith(dice) }));
+    expect(client.log).toHaveLength(1);
+    const again = reduce(
+      before,
+      heard([rolledOff], { state: tableWith({ phase: 'roll', turn: 'b' }) }),
+    );
+    expect(again.log).toEqual([]);
+  });
+});

@@ -1,5 +1,13 @@
 import { type Log, logAfter, logOf } from './log';
-import { type Frame, framesOf, type Moved, moved, type Picture, pictureOf } from './playback';
+import {
+  type Frame,
+  framesOf,
+  type Moved,
+  moved,
+  type Picture,
+  pictureOf,
+  withOpening,
+} from './playback';
 import type {
   ErrorCode,
   Options,
@@ -176,8 +184,9 @@ function told(client: Client, news: News, now: number): Client {
   const fresh = news.events.filter((event) => event.ver > client.ver);
   const follows = client.table !== null && (fresh[0]?.ver ?? client.ver + 1) === client.ver + 1;
   const seen = follows ? fresh : [];
+  const told = withOpening(seen, news.state);
   const last = client.frames[client.frames.length - 1]?.picture ?? truth(client);
-  const frames = last === null ? [] : framesOf(last, seen, client.you);
+  const frames = last === null ? [] : framesOf(last, told, client.you);
   const changed = client.table?.turn !== news.state.turn || client.table.phase !== news.state.phase;
   return {
     ...client,
@@ -187,8 +196,8 @@ function told(client: Client, news: News, now: number): Client {
     clockAt: now,
     deafUntil: client.table?.turn !== news.state.turn ? now + deafness : client.deafUntil,
     frames: recent([...client.frames, ...frames]),
-    turn: turnAfter(client, seen, news.state),
-    log: follows ? logAfter(client.log, seen) : logOf(news.state),
+    turn: turnAfter(client, told, news.state),
+    log: follows ? logAfter(client.log, told) : logOf(news.state),
     selected: changed ? null : client.selected,
     pending: null,
     notice: noticeAfter(client.notice, seen),
