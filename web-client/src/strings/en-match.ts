@@ -49,7 +49,7 @@ export const enMatch: typeof trMatch = {
   isReady: (name) => `${name} is ready.`,
   goesOnIn: (seconds) => `Goes on by itself in ${seconds} s.`,
   playing: 'The players are about to go on.',
-  giveUp: 'Give up the match',
+  giveUp: 'Give up match',
   giveUpAsk: (name) => `If you give up, ${name} wins the match.`,
   giveUpNow: (name, n) => `You lose this game (${points(n)}) and the match; ${name} wins.`,
   end: 'End play',

@@ -156,7 +156,7 @@ function Score({ client, table }: Pick<TableProps, 'client' | 'table'>) {
     >
       <b>{scoreText(table, client.you)}</b>
       {isMatch(table) && <span>{t.match.until(table.length)}</span>}
-      {table.cube?.crawford === true && <em>{t.match.crawford}</em>}
+      {table.cube?.crawford === true && table.phase !== 'over' && <em>{t.match.crawford}</em>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { rulesetName } from '../rulesets';
 import type { Session } from '../session';
 import type { Client } from '../state';
 import { useStrings } from '../strings/language';
+import type { Catalogue } from '../strings/tr';
 import { ConnectionStrip } from '../table/connection';
 import { useFriendlyOrigin } from './address';
 import { QrCode } from './qr';
@@ -23,7 +24,7 @@ export function Waiting({ client, session }: Props) {
     <main class="plain-page" data-test="waiting">
       <ConnectionStrip client={client} session={session} />
       <div class="card invite">
-        <p class="kicker">{rulesetName(client.table?.ruleset ?? '', t)}</p>
+        <p class="kicker">{kicker(client, t)}</p>
         <h1>{t.invite.heading}</h1>
         {entrance.own && <p class="warning">{t.invite.own}</p>}
         {client.heard.events.some((event) => event.e === 'left') && (
@@ -46,6 +47,12 @@ export function Waiting({ client, session }: Props) {
       </div>
     </main>
   );
+}
+
+/** What the friend is invited to. */
+function kicker({ table }: Client, t: Catalogue): string {
+  if (table === null) return '';
+  return `${rulesetName(table.ruleset, t)} · ${t.match.lengths(table.length)}`;
 }
 
 function LinkRow({ link }: { readonly link: string }) {
