@@ -137,6 +137,10 @@ bool awaits(const Game& game, RollNumber number, std::optional<Seat> by) {
   return awaiting != nullptr && awaiting->number == number && awaiting->by == by;
 }
 
+bool awaits_opener(const Game& game, RollNumber number) {
+  return awaits(game, number, std::nullopt);
+}
+
 bool is_to_roll(const Game& game, Seat seat) {
   const auto* rolling = std::get_if<phase::ToRoll>(&game.phase);
   return rolling != nullptr && rolling->seat == seat;
@@ -232,8 +236,12 @@ std::optional<Event> what_follows(const Game& game) {
 bool admits(const Game& game, const Event& event) {
   return std::visit(
       Overloaded{[&](const event::RollAsked& e) { return may_ask_for_dice(game, e.by); },
-                 [&](const event::OpenerDrawn& e) { return awaits(game, e.number, std::nullopt); },
-                 [&](const event::RolledOff& e) { return awaits(game, e.number, std::nullopt); },
+                 [&](const event::OpenerDrawn& e) {
+                   return awaits_opener(game, e.number) && game.rules->opening == Opening::drawn;
+                 },
+                 [&](const event::RolledOff& e) {
+                   return awaits_opener(game, e.number) && game.rules->opening != Opening::drawn;
+                 },
                  [&](const event::Rolled& e) { return awaits(game, e.number, e.by); },
                  [&](const event::Stepped& e) {
                    const auto* turn = turn_of(game, e.by);

@@ -61,10 +61,17 @@ void declare_network(CLI::App& app, Config& config) {
       ->capture_default_str();
 }
 
+void declare_times(CLI::App& app, Config& config) {
+  const auto seconds = [&](const char* name, unsigned& value, const char* what) {
+    option(app, name, value, what)->check(CLI::Range(1U, 86'400U))->capture_default_str();
+  };
+  seconds("turn-seconds", config.turn_seconds, "time for a roll and for each checker");
+  seconds("answer-seconds", config.answer_seconds, "time to answer a double or a resignation");
+  seconds("devam-seconds", config.devam_seconds, "pause between the games of a match");
+  seconds("absence-seconds", config.absence_seconds, "how long a match waits for an absent player");
+}
+
 void declare_game(CLI::App& app, Config& config) {
-  option(app, "turn-seconds", config.turn_seconds, "time for a roll and for each checker")
-      ->check(CLI::Range(1U, 86'400U))
-      ->capture_default_str();
   option(app, "bot-pace-ms", config.bot_pace_ms, "time the computer takes for a step")
       ->check(CLI::Range(0U, 60'000U))
       ->capture_default_str();
@@ -148,6 +155,7 @@ std::variant<Config, Notice> read_config(int argc, const char* const* argv) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   app.allow_config_extras(CLI::config_extras_mode::error);
   declare_network(app, config);
+  declare_times(app, config);
   declare_game(app, config);
   declare_process(app, config);
   try {

@@ -29,6 +29,9 @@ struct Config {
   bool allow_missing_origin = false;      ///< for programs, which send no Origin
   unsigned bot_pace_ms = 900;
   unsigned turn_seconds = 60;
+  unsigned answer_seconds = 30;
+  unsigned devam_seconds = 60;
+  unsigned absence_seconds = 120;
   double rate_burst = 20;
   double rate_per_second = 5;
   std::size_t max_rooms = 100'000;

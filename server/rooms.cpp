@@ -11,6 +11,8 @@
 namespace tavla::server {
 namespace {
 
+using std::chrono::seconds;
+
 /// Ids that are known to have no log, so that guessing ids costs no disk. Forgets everything when
 /// it is full, which bounds it without any order to keep.
 class UnknownIds {
@@ -34,7 +36,10 @@ class Rooms {
                .store = &store,
                .bots = &bots,
                .dice = &dice_,
-               .table = {.turn = std::chrono::seconds{config.turn_seconds}},
+               .table = {.turn = seconds{config.turn_seconds},
+                         .answer = seconds{config.answer_seconds},
+                         .devam = seconds{config.devam_seconds},
+                         .absence = seconds{config.absence_seconds}},
                .bot_pace = Millis{config.bot_pace_ms},
                .forget = [this](const std::string& id) { rooms_.erase(id); },
                .unknown = [this](const std::string& id) { unknown_.add(id); }},

@@ -160,7 +160,7 @@ class Table {
   void ready(Seat seat);
   void offer_resignation(const protocol::event::ResignOffered& offered, TimePoint now);
   void decline_resignation(TimePoint now);
-  void adjourn();
+  void adjourn(TimePoint now);
   void resume(TimePoint now);
   void leave(Seat seat);
   void restart_clock(TimePoint now);

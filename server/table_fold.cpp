@@ -178,8 +178,10 @@ void Table::decline_resignation(TimePoint now) {
   clock_.go_on(now);
 }
 
-void Table::adjourn() {
-  if (const auto mover = clock_of()) clock_.refill(*mover);
+void Table::adjourn(TimePoint now) {
+  const auto mover = clock_of();
+  clock_.charge(mover, now);
+  if (mover) clock_.refill(*mover);
   adjourned_ = true;
 }
 
@@ -206,7 +208,7 @@ void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now)
                  [&](const event::GameOver&) { end_game(now); },
                  [&](const event::MatchOver& e) { match_end_ = MatchEnd{e.winner, e.reason}; },
                  [&](const event::RematchOffered& e) { players_[e.by].rematch = true; },
-                 [&](const event::Adjourned&) { adjourn(); },
+                 [&](const event::Adjourned&) { adjourn(now); },
                  [&](const event::Resumed&) { resume(now); },
                  [&](const event::Left& e) { leave(e.by); },
                  [](const auto& move) { static_assert(OfTheGame<decltype(move)>); }},

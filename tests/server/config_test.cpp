@@ -41,6 +41,9 @@ TEST_CASE("config: defaults suit one machine at home") {
   CHECK(config.store == StoreKind::sqlite);
   CHECK(config.database == "tavla.db");
   CHECK(config.turn_seconds == 60);
+  CHECK(config.answer_seconds == 30);
+  CHECK(config.devam_seconds == 60);
+  CHECK(config.absence_seconds == 120);
   CHECK(config.bot_pace_ms == 900);
   CHECK(config.allowed_origins().empty());
   CHECK_FALSE(config.allow_missing_origin);

@@ -1,6 +1,7 @@
 #include "tests/table/fixture.hpp"
 
 #include "protocol/convert.hpp"
+#include "protocol/json_write.hpp"
 #include "server/digest.hpp"
 #include "tests/support.hpp"
 
@@ -21,7 +22,13 @@ std::string token_hash(char token) {
   return hex;
 }
 
-TestTable::TestTable(std::string ruleset) : ruleset_{std::move(ruleset)} {}
+TestTable::TestTable(std::string ruleset, std::int64_t length) {
+  wish.proto = protocol::version;
+  wish.token_hash = token_hash('a');
+  wish.nickname = "Ayşe";
+  wish.ruleset = std::move(ruleset);
+  wish.length = length;
+}
 
 void TestTable::fold(const Records& records) {
   for (const auto& record : records) {
@@ -33,14 +40,9 @@ void TestTable::fold(const Records& records) {
 }
 
 void TestTable::create(std::optional<Level> bot) {
-  protocol::Create message;
-  message.proto = protocol::version;
-  message.token_hash = token_hash('a');
-  message.nickname = "Ayşe";
-  message.ruleset = ruleset_;
-  message.bot = bot;
-  if (!bot) message.invitation_hash = to_hex(sha256(invitation));
-  const auto decided = table.create(message, moment());
+  wish.bot = bot;
+  if (!bot) wish.invitation_hash = to_hex(sha256(invitation));
+  const auto decided = table.create(wish, moment());
   REQUIRE(decided);
   fold(*decided);
 }
@@ -95,6 +97,28 @@ void TestTable::play_out(Seat by) {
     REQUIRE(say(by, message));
   }
   if (table.to_act() == by) REQUIRE(say(by, protocol::EndTurn{}));
+}
+
+void TestTable::give_up(Seat loser, std::int64_t points) {
+  protocol::Resign message;
+  message.points = points;
+  REQUIRE(say(loser, message));
+  REQUIRE(state().result);
+}
+
+Table replayed(const TestTable& t) {
+  Table table{TableSettings{}};
+  for (const auto& record : t.log) {
+    REQUIRE(table.admits(record));
+    table.fold(record, t.now);
+  }
+  return table;
+}
+
+std::string shown(const Table& table, TimePoint now) {
+  protocol::JsonText text;
+  protocol::write(text, table.state(now));
+  return text.str();
 }
 
 Records TestTable::time_up() {

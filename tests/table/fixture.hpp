@@ -31,7 +31,10 @@ class ScriptedDice final : public DiceSource {
 /// A table with time and dice in the test's hand.
 class TestTable {
  public:
-  explicit TestTable(std::string ruleset = "tavla");
+  explicit TestTable(std::string ruleset = "tavla", std::int64_t length = 1);
+
+  /// What `create` asks for; a test may change it before.
+  protocol::Create wish;
 
   ScriptedDice dice;
   TimePoint now{std::chrono::hours{1}};
@@ -57,12 +60,13 @@ class TestTable {
   void pass_time(Millis time) { now += time; }
 
   [[nodiscard]] protocol::State state() const { return table.state(now); }
+  /// Ends the game under way for so many points, which must be its price at least.
+  void give_up(Seat loser, std::int64_t points);
   [[nodiscard]] int checkers(Seat seat) const;  ///< on the board, the bar and off
   [[nodiscard]] Moment moment() { return {now, present, dice}; }
   void fold(const Records& records);
 
  private:
-  std::string ruleset_;
   int commands_ = 0;
 };
 
@@ -73,6 +77,11 @@ const T* find(const Records& records) {
   }
   return nullptr;
 }
+
+/// A table made again from the log.
+Table replayed(const TestTable& t);
+/// The public state as JSON.
+std::string shown(const Table& table, TimePoint now);
 
 inline const std::string invitation = "invitation-of-the-test-";
 std::string token_hash(char token);
