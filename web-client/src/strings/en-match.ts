@@ -44,7 +44,6 @@ export const enMatch: typeof trMatch = {
     forfeited: 'Did not come back in time.',
     ended: 'Unlimited play was ended.',
   },
-  lastGame: 'Last game',
   goOn: 'Continue',
   isReady: (name) => `${name} is ready.`,
   goesOnIn: (seconds) => `Goes on by itself in ${seconds} s.`,

@@ -57,7 +57,6 @@ export const trMatch = {
   wins: (name: string) => `${name} maçı kazandı`,
   level: 'Berabere',
   reasons,
-  lastGame: 'Son oyun',
   goOn: 'Devam',
   isReady: (name: string) => `${name} hazır.`,
   goesOnIn: (seconds: number) => `${seconds} saniye sonra kendiliğinden sürer.`,

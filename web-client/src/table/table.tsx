@@ -41,6 +41,8 @@ export function Table({ client, table, session }: TableProps) {
     useCallback(() => setAsked((count) => count + 1), []),
   );
   useTitle(isNeeded(client, table));
+  // A question about this game means something else in the next, or between the two.
+  useEffect(() => setAsking(null), [table.phase === 'over']);
   const me = client.you ?? 'a';
   const shown = { client, table, session };
   const finished = table.phase === 'over' && client.frames.length === 0;
