@@ -62,6 +62,17 @@ Weights take_weights(std::span<const std::byte>& bytes, std::size_t hidden) {
 
 }  // namespace
 
+std::string_view reason(WeightsError error) noexcept {
+  switch (error) {
+    case WeightsError::not_weights: return "not a file of nets";
+    case WeightsError::other_version: return "written for another version";
+    case WeightsError::wrong_length: return "cut off or too long";
+    case WeightsError::wrong_checksum: return "damaged: its checksum is wrong";
+    case WeightsError::bad_number: return "a weight is not finite or too large";
+  }
+  return "";
+}
+
 Result<WeightsPair, WeightsError> read_weights(std::span<const std::byte> bytes) {
   if (!has_mark(bytes)) return WeightsError::not_weights;
   bytes = bytes.subspan(mark.size());

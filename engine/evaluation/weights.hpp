@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/evaluation/inputs.hpp"
@@ -47,6 +47,9 @@ enum class WeightsError : std::uint8_t {
   wrong_checksum,
   bad_number,  ///< not finite, or too large to be added without rounding
 };
+
+/// For people.
+[[nodiscard]] std::string_view reason(WeightsError error) noexcept;
 
 /// Little-endian: "tavlanet", version, widths of the two nets (32 bits each), FNV-1a of what
 /// follows (64 bits), then the numbers of both nets as 32-bit floats.

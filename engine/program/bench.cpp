@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "engine/bot.hpp"
+#include "engine/evaluation/best_play.hpp"
+#include "engine/evaluation/shipped.hpp"
 #include "engine/movegen.hpp"
 #include "engine/random.hpp"
 #include "engine/weighing.hpp"
@@ -103,6 +105,26 @@ double measure_weighing(const std::vector<Position>& positions) {
   return kept > 0 ? per_second : 0;
 }
 
+/// By the shipped nets: all plays of all rolls, and how many positions that are.
+nlohmann::json measure_nets(const std::vector<Position>& positions) {
+  const auto& evaluator = evaluation::shipped_evaluator();
+  evaluation::PlayChooser chooser{evaluator, HitAndRun::allowed};
+  const std::vector<Dice> dice = rolls(false);
+  std::vector<Position> ends;
+  const auto decide_all = [&] {
+    for (const Position& position : positions) {
+      for (const Dice roll : dice) (void)chooser.choose(position, roll);
+    }
+    return positions.size() * dice.size();
+  };
+  decide_all();  // makes the table of bear-offs
+  const double decisions = rate(decide_all);
+  const auto found = static_cast<double>(generate_all(positions, dice, ends));
+  const auto asked = static_cast<double>(positions.size() * dice.size());
+  return {{"decisions_per_cpu_second", whole(decisions)},
+          {"positions_per_cpu_second", whole(decisions * found / asked)}};
+}
+
 }  // namespace
 
 void run_bench(std::ostream& out) {
@@ -111,7 +133,8 @@ void run_bench(std::ostream& out) {
                               {"seed", seed},
                               {"mixed", measure_generator(positions, false)},
                               {"doubles", measure_generator(positions, true)},
-                              {"evaluated_per_cpu_second", whole(measure_weighing(positions))}};
+                              {"evaluated_per_cpu_second", whole(measure_weighing(positions))},
+                              {"nets", measure_nets(positions)}};
   out << report.dump() << '\n' << std::flush;
 }
 
