@@ -27,6 +27,7 @@ namespace websocket = beast::websocket;
 using Clock = std::chrono::steady_clock;
 
 constexpr int strikes_allowed = 3;
+constexpr int pings_unanswered = 2;
 
 Frame rate_error() {
   static const Frame frame = std::make_shared<const std::string>(
@@ -78,6 +79,7 @@ class Session final : public Connection,
   Awaitable<void> run(std::shared_ptr<Session> self, Visit visit);
   Awaitable<void> linger();
   Awaitable<void> keep_alive(std::shared_ptr<Session> self);
+  void ping();
 
   void enter(std::string_view room_id);
   void leave();
@@ -111,6 +113,8 @@ class Session final : public Connection,
   std::optional<websocket::close_code> ending_;
 
   std::uint64_t pings_ = 0;
+  int silent_pings_ = 0;  ///< sent since the other side was heard last
+  bool pinging_ = false;
   Clock::time_point pinged_at_;
   Clock::duration round_trip_{};
 };
@@ -132,7 +136,8 @@ void Session::configure() {
   beast::get_lowest_layer(socket_).set_option(tcp::no_delay{true}, ignored);
   websocket::stream_base::timeout times{};
   times.handshake_timeout = limits_.handshake;
-  times.idle_timeout = limits_.idle;
+  // Without its own pings Beast ends every stream when this time is up, however busy it is.
+  times.idle_timeout = websocket::stream_base::none();
   times.keep_alive_pings = false;  // our own measure the round trip
   socket_.set_option(times);
   socket_.read_message_max(limits_.message_bytes);
@@ -149,6 +154,7 @@ Awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> self, Vis
   for (;;) {
     const auto [failed, size] = co_await socket_.async_read(incoming_, no_throw);
     if (failed) break;
+    silent_pings_ = 0;
     take_message();
     incoming_.consume(size);
   }
@@ -168,16 +174,27 @@ Awaitable<void> Session::linger() {
   }
 }
 
+/// Pings are counted, not seconds: after the process itself stood still, what has arrived meanwhile
+/// is read before anybody is given up.
 Awaitable<void> Session::keep_alive([[maybe_unused]] std::shared_ptr<Session> self) {
-  for (;;) {
-    const websocket::ping_data payload{std::to_string(++pings_)};
-    pinged_at_ = Clock::now();
-    const auto [failed] = co_await socket_.async_ping(payload, no_throw);
-    if (failed || ending_) co_return;
-    ping_due_.expires_after(limits_.ping);
+  while (silent_pings_ < pings_unanswered) {
+    ping();
+    ++silent_pings_;
+    // The last one has half as long, so that whoever is gone is known to be within 30 s.
+    ping_due_.expires_after(silent_pings_ < pings_unanswered ? limits_.ping : limits_.ping / 2);
     const auto [cancelled] = co_await ping_due_.async_wait(no_throw);
     if (cancelled || ending_) co_return;
   }
+  drop();
+}
+
+/// A ping that is still on its way out, to a side that takes nothing in, need not be followed.
+void Session::ping() {
+  if (pinging_) return;
+  pinging_ = true;
+  const websocket::ping_data payload{std::to_string(++pings_)};
+  pinged_at_ = Clock::now();
+  socket_.async_ping(payload, [self = shared_from_this()](ErrorCode) { self->pinging_ = false; });
 }
 
 void Session::enter(std::string_view room_id) {
@@ -216,6 +233,7 @@ bool Session::admit() {
 }
 
 void Session::heard_control(websocket::frame_type kind, std::string_view payload) {
+  silent_pings_ = 0;
   if (kind == websocket::frame_type::pong) return measure(payload);
   if (kind != websocket::frame_type::ping) return;
   // Posted: the stream is in the middle of a read and must not be closed from within.

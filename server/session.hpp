@@ -20,8 +20,7 @@ struct SessionLimits {
   std::size_t message_bytes = 8192;
   std::size_t queue_frames = 64;
   std::size_t queue_bytes = std::size_t{256} * 1024;
-  std::chrono::milliseconds ping{10'000};
-  std::chrono::milliseconds idle{25'000};  ///< dead after two pings without an answer
+  std::chrono::milliseconds ping{10'000};  ///< dead when two in a row find no sign of life
   std::chrono::milliseconds handshake{5'000};
   std::chrono::milliseconds goodbye{3'000};  ///< for the other side to answer the close frame
 };

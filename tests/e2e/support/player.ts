@@ -38,6 +38,8 @@ export class Player {
   options: Options | null = null;
   presence: PresenceState | null = null;
   closeCode: number | null = null;
+  /** A browser answers a ping by itself, unless its network is gone. */
+  answersPings = true;
   private socket: WebSocket | null = null;
   private readonly watchers = new Set<() => void>();
   private commands = 0;
@@ -49,11 +51,18 @@ export class Player {
     this.secret = newSeat(where.room);
   }
 
+  /** The own seat; a watcher has none. */
+  get seat(): Seat {
+    if (this.you === null) throw new Error(`${this.name} has no seat`);
+    return this.you;
+  }
+
   // ---- the socket ----------------------------------------------------------------------------
 
   async connect(origin: string = this.where.origin): Promise<this> {
     const url = `${this.where.origin.replace('http', 'ws')}/ws/room/${this.where.room}`;
-    const socket = new WebSocket(url, { origin, perMessageDeflate: false });
+    const autoPong = this.answersPings;
+    const socket = new WebSocket(url, { origin, perMessageDeflate: false, autoPong });
     this.socket = socket;
     this.closeCode = null;
     socket.on('message', (data) => {
