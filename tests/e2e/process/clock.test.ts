@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
+import type { Seat } from '../../../web-client/src/protocol';
 import { delay } from '../support/harness';
 import { moverOf, opponentOf, otherOf, playUntil, toPlay, toRoll } from '../support/play';
+import type { Player } from '../support/player';
 import { seeded } from '../support/seeded';
 import { test } from '../support/world';
 
@@ -98,5 +100,35 @@ describe('the clock', () => {
     server.signal('SIGCONT');
     await moverOf(pair).must({ t: 'roll' });
     expect(pair.a.closeCode ?? pair.b.closeCode).toBeNull();
+  });
+});
+
+describe('a bank of time', () => {
+  const bank = { clock: 'bank_8' } as const;
+  const left = (player: Player, seat: Seat) => player.state?.clock.left[seat === 'a' ? 0 : 1] ?? 0;
+
+  test('shrinks only beyond the delay, and only on the side to act', async ({ world }) => {
+    const pair = await world.game(await world.server(), 'backgammon', { length: 3, ...bank });
+    const full = 180_000;
+    const mover = moverOf(pair);
+    const other = otherOf(pair);
+    const [from, to, die] = mover.options?.steps[0] ?? [0, 0, 0];
+    await delay(3000);
+    await mover.must({ t: 'step', from, to, die });
+    expect(mover.state?.clock).toMatchObject({ left: [full, full], runs: mover.you });
+    expect(mover.state?.clock.delay).toBeLessThanOrEqual(5000);
+    await delay(6000);
+    await mover.must({ t: 'undo' });
+    expect(left(mover, mover.seat)).toBeLessThanOrEqual(full - 1000);
+    expect(left(mover, mover.seat)).toBeGreaterThan(full - 4000);
+    expect(left(mover, other.seat)).toBe(full);
+    const rest = left(mover, mover.seat);
+    await playUntil(pair, seeded('a bank'), () => other.options?.roll === true);
+    expect(left(other, mover.seat)).toBeLessThanOrEqual(rest);
+    expect(other.state?.clock.delay).toBeGreaterThan(7000);
+    const kept = left(other, mover.seat);
+    await other.must({ t: 'resign', points: 2 });
+    await mover.until('the result', () => mover.state?.phase === 'over');
+    expect(left(mover, mover.seat)).toBe(kept);
   });
 });

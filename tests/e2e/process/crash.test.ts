@@ -1,17 +1,14 @@
 import { describe, expect } from 'vitest';
 import type { Event, State } from '../../../web-client/src/protocol';
 import { delay, type TestServer } from '../support/harness';
-import { choose, moverOf, otherOf, toPlay, toRoll } from '../support/play';
+import { chooseInMatch, moverOf, otherOf, still, toPlay, toRoll } from '../support/play';
 import { type Answer, type Command, eventsOf, type Player } from '../support/player';
 import { type Seeded, seeded } from '../support/seeded';
-import { type Pair, test, type World } from '../support/world';
+import { type Pair, type Terms, test, type World } from '../support/world';
 
 const least = 20_000;
 /** What may pass between two messages of a test on a busy machine. */
 const slack = 3000;
-
-/** All that does not run by itself. */
-const still = (state: State | null) => state && { ...state, clock: { ...state.clock, left: [] } };
 
 function leftOf(state: State | null): number {
   const turn = state?.turn;
@@ -138,7 +135,9 @@ class Steadfast {
 
   private next() {
     const { player } = this;
-    if (player.state?.phase !== 'over') return choose(player, this.random);
+    if (player.state === null || player.state.match === null) {
+      return chooseInMatch(player, this.random);
+    }
     const wants = player.you !== null && !player.state[player.you].rematch;
     return wants ? ({ t: 'rematch' } as const) : null;
   }
@@ -175,10 +174,15 @@ async function steadfast({ a, b }: Pair, random: Seeded): Promise<readonly Stead
   return [new Steadfast(a, random), new Steadfast(b, random)];
 }
 
-async function crashes(world: World, ruleset: string, count: number): Promise<void> {
+async function crashes(
+  world: World,
+  ruleset: string,
+  count: number,
+  terms: Terms = {},
+): Promise<void> {
   const random = seeded(`kill -9 ${ruleset}`);
   const server = await world.server();
-  const pair = await world.game(server, ruleset);
+  const pair = await world.game(server, ruleset, terms);
   const both = await steadfast(pair, random);
   for (let crash = 0; crash < count; crash += 1) await crashOnce(server, both, random);
   agree(pair.a, pair.b);
@@ -198,5 +202,11 @@ describe('kill -9 at 50 random moments', () => {
     world,
   }) => {
     await crashes(world, 'tavla-kahve', 25);
+  }, 60_000);
+
+  test('a match with the cube: nothing acknowledged is lost, nothing happens twice', async ({
+    world,
+  }) => {
+    await crashes(world, 'backgammon', 25, { length: 3 });
   }, 60_000);
 });

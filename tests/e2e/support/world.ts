@@ -1,8 +1,14 @@
 import { test as base, expect } from 'vitest';
-import { version } from '../../../web-client/src/protocol';
+import { type ClientMessage, type Level, version } from '../../../web-client/src/protocol';
 import { TestServer } from './harness';
 import { Player } from './player';
 import { invitationHash, newInvitation, newRoomId } from './secrets';
+
+type Creation = Extract<ClientMessage, { readonly t: 'create' }>;
+/** What may be agreed on beside the ruleset. */
+export type Terms = Partial<
+  Pick<Creation, 'length' | 'clock' | 'jacoby' | 'beaver' | 'automatic_doubles'>
+>;
 
 export interface Pair {
   readonly a: Player;
@@ -28,17 +34,17 @@ export class World {
   }
 
   /** A friend's table with its host; the guest has not come yet. */
-  async host(server: TestServer, ruleset = 'tavla', room = newRoomId()) {
-    const a = this.player(server, room);
+  async host(server: TestServer, ruleset = 'tavla', terms: Terms = {}) {
+    const a = this.player(server, newRoomId());
     const invitation = newInvitation();
     await a.connect();
-    await a.greet(creation(a, ruleset, invitation));
+    await a.greet({ ...creation(a, ruleset, invitation), ...terms });
     return { a, invitation };
   }
 
   /** Both are seated; nobody has pressed Başla. */
-  async pair(server: TestServer, ruleset = 'tavla'): Promise<Pair> {
-    const { a, invitation } = await this.host(server, ruleset);
+  async pair(server: TestServer, ruleset = 'tavla', terms: Terms = {}): Promise<Pair> {
+    const { a, invitation } = await this.host(server, ruleset, terms);
     const b = this.player(server, a.where.room, 'Burak');
     await b.watch();
     await b.greet({ ...seatOf(b), t: 'join', invitation });
@@ -47,8 +53,8 @@ export class World {
   }
 
   /** Both have pressed Başla; the dice decide who begins. */
-  async game(server: TestServer, ruleset = 'tavla'): Promise<Pair> {
-    const pair = await this.pair(server, ruleset);
+  async game(server: TestServer, ruleset = 'tavla', terms: Terms = {}): Promise<Pair> {
+    const pair = await this.pair(server, ruleset, terms);
     await pair.a.must({ t: 'start' });
     await pair.b.until('his table', () => pair.b.ver === pair.a.ver);
     await pair.b.must({ t: 'start' });
@@ -56,10 +62,15 @@ export class World {
     return pair;
   }
 
-  async bot(server: TestServer, level: 'kolay' | 'orta', ruleset = 'tavla'): Promise<Player> {
+  async bot(
+    server: TestServer,
+    level: Level,
+    ruleset = 'tavla',
+    terms: Terms = {},
+  ): Promise<Player> {
     const a = this.player(server, newRoomId());
     await a.connect();
-    await a.greet({ ...seatOf(a), t: 'create', proto: version, ruleset, bot: level });
+    await a.greet({ ...seatOf(a), t: 'create', proto: version, ruleset, bot: level, ...terms });
     return a;
   }
 
