@@ -100,7 +100,10 @@ class Table {
   /// After the server or its storage was away: the mover has at least the promised rest.
   void resume_after_restart(TimePoint now);
   /// The server's own trouble took this long; it is not charged to the mover.
-  void excuse(Millis lost) { clock_.excuse(lost); }
+  void excuse(Millis lost) {
+    clock_.excuse(lost);
+    over_since_ += lost;
+  }
 
   // Looking.
 

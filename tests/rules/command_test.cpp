@@ -1,49 +1,11 @@
+#include <span>
+#include <utility>
 #include <vector>
 
-#include "engine/scoring.hpp"
-#include "tests/support.hpp"
+#include "tests/rules/support.hpp"
 
 using namespace tavla;
 using namespace tavla::literals;
-
-namespace {
-
-const Ruleset& rules(std::string_view key) {
-  return *find_ruleset(key);
-}
-
-/// A board as seat a counts.
-Position board(std::vector<std::int64_t> counts) {
-  const auto position = Position::from(std::span<const std::int64_t, 26>{counts});
-  REQUIRE(position);
-  return *position;
-}
-
-Game playing(const Ruleset& ruleset, const Position& as_a, Seat mover, Dice dice) {
-  Game game{.rules = &ruleset, .phase = phase::ToRoll{mover}, .board = as_a};
-  game.phase = phase::ToPlay{mover, Turn{board_of(game, mover), dice, ruleset.hit_and_run}};
-  return game;
-}
-
-Game follow(Game game) {
-  while (const auto next = what_follows(game)) game = evolve(game, *next);
-  return game;
-}
-
-Game after(const Game& game, Seat by, const Command& command) {
-  const auto decided = decide(game, by, command);
-  REQUIRE(decided);
-  return follow(evolve(game, *decided));
-}
-
-/// Seat a has one checker left on its point 1; the rest of the board is seat b's.
-std::vector<std::int64_t> last_checker_of_a() {
-  std::vector<std::int64_t> counts(26, 0);
-  counts[1] = 1;
-  return counts;
-}
-
-}  // namespace
 
 TEST_CASE("a command is refused when it is not due") {
   struct Case {
@@ -52,8 +14,8 @@ TEST_CASE("a command is refused when it is not due") {
     Command command;
     RuleError::Code code;
   };
-  const auto to_roll = Game{.rules = &rules("tavla"), .phase = phase::ToRoll{Seat::a}};
-  const auto to_play = playing(rules("tavla"), Position::start(), Seat::a, {3_die, 1_die});
+  const auto to_roll = tavla::to_roll(rules("tavla"), Seat::a, Position::start());
+  const auto to_play = tavla::to_play(rules("tavla"), Seat::a, Position::start(), {3_die, 1_die});
   const auto over = Game{.rules = &rules("tavla"),
                          .phase = phase::Over{{Seat::a, 1, WinKind::single, EndReason::borne_off}}};
   using enum RuleError::Code;
@@ -86,7 +48,7 @@ TEST_CASE("F34: an illegal step is refused with its reason") {
     Step step;
     Refused reason;
   };
-  const auto game = playing(rules("tavla"), Position::start(), Seat::b, {6_die, 5_die});
+  const auto game = to_play(rules("tavla"), Seat::b, Position::start(), {6_die, 5_die});
   const auto c = GENERATE(values<Case>({
       {"blocked", {24_pt, 19_pt, 5_die}, Refused::blocked},
       {"backwards", {8_pt, 13_pt, 5_die}, Refused::no_die},
@@ -102,12 +64,15 @@ TEST_CASE("F34: an illegal step is refused with its reason") {
   CHECK(decided.error().refused == c.reason);
 }
 
-TEST_CASE("traps: after the last checker the pips are 0 and 15 are off") {
-  auto counts = last_checker_of_a();
+TEST_CASE("trap: after the last checker the pips are 0 and 15 are off") {
+  std::vector<std::int64_t> counts(26, 0);
+  counts[1] = 1;
   counts[24] = -15;
-  const auto game = playing(rules("tavla"), board(counts), Seat::a, {2_die, 1_die});
+  const auto last = Position::from(std::span<const std::int64_t, 26>{counts});
+  REQUIRE(last);
+  const auto game = to_play(rules("tavla"), Seat::a, *last, {2_die, 1_die});
   const auto over = after(game, Seat::a, command::Move{{1_pt, Point::off(), 1_die}});
   const auto final_board = board_of(over, Seat::a);
   CHECK(final_board.own_pips() == 0);
-  CHECK(final_board.own_off() == 15);
+  CHECK(off_of(over, Seat::a) == 15);
 }
