@@ -237,8 +237,9 @@ Outcomes BearoffTable::outcomes(const Position& about_to_roll) const noexcept {
   const auto other_later = or_later(clearing_[rank(other)]);
   float win = 0;
   for (std::size_t n = 1; n < most_rolls; ++n) win += clearing[n] * other_later[n];
-  const float gammon = gammon_chance(*this, own, other);
-  const float lost_gammon = waiting_gammon_chance(*this, other, own);
+  win = std::min(win, 1.0F);  // rounding
+  const float gammon = std::min(gammon_chance(*this, own, other), win);
+  const float lost_gammon = std::min(waiting_gammon_chance(*this, other, own), 1 - win);
   return {{win - gammon, gammon, 0, 1 - win - lost_gammon, lost_gammon, 0}};
 }
 

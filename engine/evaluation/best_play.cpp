@@ -25,6 +25,7 @@ Choice PlayChooser::choose(const Position& position, Dice dice) {
 std::vector<Choice> PlayChooser::rank(const Position& position, Dice dice) {
   evaluate_plays(position, dice);
   std::vector<Choice> plays;
+  plays.reserve(boards_.size());
   for (std::size_t i = 0; i < boards_.size(); ++i) plays.push_back({boards_[i], outcomes_[i]});
   std::ranges::sort(plays, [](const Choice& one, const Choice& other) {
     const float a = equity(one.for_opponent);

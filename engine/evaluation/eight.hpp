@@ -1,12 +1,14 @@
 // No include guard: part of every file that is compiled twice, see kernel_code.hpp. Eight numbers
 // at a time, by the vector types that both compilers know on every machine.
 
+// Nothing of the standard library: see kernel_code.hpp.
+// NOLINTBEGIN(modernize-avoid-c-arrays, modernize-use-std-numbers, modernize-use-using)
 namespace tavla::evaluation::TAVLA_KERNEL {
 namespace {
 
 constexpr std::size_t lanes = 8;
-typedef float Eight __attribute__((vector_size(32)));             // NOLINT(modernize-use-using)
-typedef std::int32_t EightInts __attribute__((vector_size(32)));  // NOLINT(modernize-use-using)
+typedef float Eight __attribute__((vector_size(32)));
+typedef std::int32_t EightInts __attribute__((vector_size(32)));
 
 [[gnu::always_inline]] inline Eight load(const float* from) {
   Eight value;
@@ -59,3 +61,4 @@ typedef std::int32_t EightInts __attribute__((vector_size(32)));  // NOLINT(mode
 
 }  // namespace
 }  // namespace tavla::evaluation::TAVLA_KERNEL
+// NOLINTEND(modernize-avoid-c-arrays, modernize-use-std-numbers, modernize-use-using)

@@ -12,7 +12,7 @@ constexpr Places entry_points = 0x01F8'0000;  // 19 to 24
 
 /// One side's view of a board.
 struct View {
-  const Position& board;
+  Position board;
   Occupancy at;
 };
 

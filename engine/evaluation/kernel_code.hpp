@@ -4,6 +4,8 @@
 
 #include "engine/evaluation/eight.hpp"
 
+// No std::array, no std::numbers: see above.
+// NOLINTBEGIN(modernize-avoid-c-arrays, modernize-use-std-numbers, modernize-use-using)
 namespace tavla::evaluation::TAVLA_KERNEL {
 namespace {
 
@@ -83,7 +85,7 @@ void evaluate(const Layers& layers, const float* from, const Difference& differe
 
 }  // namespace
 
-extern const Kernel kernel;
 const Kernel kernel{&update, &evaluate};
 
 }  // namespace tavla::evaluation::TAVLA_KERNEL
+// NOLINTEND(modernize-avoid-c-arrays, modernize-use-std-numbers, modernize-use-using)

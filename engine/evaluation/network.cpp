@@ -37,16 +37,23 @@ std::vector<float> sizes_of(const Weights& weights, std::size_t slot, std::size_
   return sizes;
 }
 
+/// Entry n: the most that n checkers can move a unit's sum.
+using MostByCheckers = std::array<float, count_size>;
+
+/// Lets checkers stand in one more slot.
+void widen(MostByCheckers& most, const std::vector<float>& sizes) noexcept {
+  for (std::size_t placed = count_size; placed-- > 1;) {
+    for (std::size_t here = 1; here <= placed; ++here) {
+      most[placed] = std::max(most[placed], most[placed - here] + sizes[here]);
+    }
+  }
+}
+
 /// The most that fifteen checkers of a side can move a unit's sum, wherever they stand.
 float most_of_side(const Weights& weights, std::size_t first, std::size_t unit) {
-  std::array<float, count_size> most{};  // by how many checkers are placed
+  MostByCheckers most{};
   for (std::size_t slot = first; slot < first + places_a_side; ++slot) {
-    const std::vector<float> sizes = sizes_of(weights, slot, unit);
-    for (std::size_t placed = count_size; placed-- > 1;) {
-      for (std::size_t here = 1; here <= placed; ++here) {
-        most[placed] = std::max(most[placed], most[placed - here] + sizes[here]);
-      }
-    }
+    widen(most, sizes_of(weights, slot, unit));
   }
   return most.back();
 }
@@ -95,21 +102,24 @@ Network::Network(const Weights& weights)
       facts_{fact_count * weights.hidden},
       later_{layout_.size() - layout_.weights2()},
       empty_{{}, AlignedFloats{weights.hidden}} {
-  const std::size_t hidden = weights.hidden;
-  for (std::size_t unit = 0; unit < hidden; ++unit) {
+  for (std::size_t unit = 0; unit < weights.hidden; ++unit) {
     empty_.sums.data()[unit] = rounded(weights.values[layout_.bias1() + unit]);
   }
   for (std::size_t slot = 0; slot < slot_count; ++slot) {
     for (std::size_t value = 0; value < size_of(slot); ++value) {
-      const Terms terms = terms_of(slot, static_cast<std::uint8_t>(value));
-      float* const row = facts_.data() + (first_facts[slot] + value) * hidden;
-      for (std::size_t unit = 0; unit < hidden; ++unit) {
-        row[unit] = fact_weight(weights, terms, unit);
-        if (value == 0) empty_.sums.data()[unit] += row[unit];
-      }
+      make_fact(weights, slot, static_cast<std::uint8_t>(value));
     }
   }
   std::ranges::copy(std::span{weights.values}.subspan(layout_.weights2()), later_.data());
+}
+
+void Network::make_fact(const Weights& weights, std::size_t slot, std::uint8_t value) {
+  const Terms terms = terms_of(slot, value);
+  float* const row = facts_.data() + (first_facts[slot] + value) * weights.hidden;
+  for (std::size_t unit = 0; unit < weights.hidden; ++unit) {
+    row[unit] = fact_weight(weights, terms, unit);
+    if (value == 0) empty_.sums.data()[unit] += row[unit];
+  }
 }
 
 bool Network::fits(const Weights& weights) {

@@ -53,6 +53,7 @@ class Network {
   [[nodiscard]] const Reference& empty() const noexcept { return empty_; }
 
  private:
+  void make_fact(const Weights& weights, std::size_t slot, std::uint8_t value);
   [[nodiscard]] Layers layers() const noexcept;
 
   Layout layout_;

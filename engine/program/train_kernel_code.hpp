@@ -2,6 +2,8 @@
 
 #include "engine/evaluation/eight.hpp"
 
+// Nothing of the standard library, for the same reason.
+// NOLINTBEGIN(modernize-avoid-c-arrays, modernize-use-std-numbers, modernize-use-using)
 namespace tavla::evaluation::TAVLA_KERNEL {
 namespace {
 
@@ -146,7 +148,7 @@ void step(float* weights,
 
 }  // namespace
 
-extern const TrainKernel train_kernel;
 const TrainKernel train_kernel{&learn, &step};
 
 }  // namespace tavla::evaluation::TAVLA_KERNEL
+// NOLINTEND(modernize-avoid-c-arrays, modernize-use-std-numbers, modernize-use-using)
