@@ -1,52 +1,13 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { test } from '../support/screen';
+import { playByKeys, playToRoll, tabTo } from '../support/keys';
+import { type Screen, test } from '../support/screen';
 
-/** Presses Tab until the focus is on what fits the selector. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let step = 0; step < 40; step += 1) {
-    const there = await page.evaluate((s) => document.activeElement?.matches(s), selector);
-    if (there) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never comes to ${selector}`);
-}
+const button = (name: string) => `[data-test="${name}"]`;
 
-/** What the keys can do next, and for a checker the number of arrows to it. */
-function look() {
-  const one = (selector: string) => document.querySelector<HTMLElement>(selector);
-  if (one('[data-test="result"]')) return { kind: 'result' } as const;
-  if (one('[data-test="roll"]')) return { kind: 'space' } as const;
-  const places = [...document.querySelectorAll<HTMLElement>('.place')];
-  const here = places.indexOf(document.activeElement as HTMLElement);
-  const arrows = (wanted: string) => {
-    const there = places.findIndex((place) => place.classList.contains(wanted));
-    return there < 0 ? null : ({ kind: 'place', here, away: there - here } as const);
-  };
-  const place = arrows('is-target') ?? arrows('is-movable');
-  if (place) return place;
-  const ends = one('[data-test="end-turn"]')?.getAttribute('aria-disabled') === 'false';
-  return ends ? ({ kind: 'space' } as const) : null;
-}
-
-async function toPlace(page: Page, here: number, away: number): Promise<void> {
-  if (here < 0) return tabTo(page, '.place');
-  const key = away > 0 ? 'ArrowRight' : 'ArrowLeft';
-  for (let step = 0; step < Math.abs(away); step += 1) await page.keyboard.press(key);
-  await page.keyboard.press('Enter');
-}
-
-async function playOut(page: Page, ms: number): Promise<void> {
-  const late = performance.now() + ms;
-  while (performance.now() < late) {
-    const handle = await page.waitForFunction(look, null, { polling: 40 });
-    const sight = await handle.jsonValue();
-    if (sight?.kind === 'result') return;
-    if (sight?.kind === 'space') await page.keyboard.press(' ');
-    if (sight?.kind === 'place') await toPlace(page, sight.here, sight.away);
-    await page.waitForTimeout(40);
-  }
-  throw new Error(`no result within ${ms} ms`);
+async function key(screen: Screen, name: string): Promise<void> {
+  await screen.shows(name);
+  await tabTo(screen.page, button(name));
+  await screen.page.keyboard.press('Enter');
 }
 
 describe('without a pointer', () => {
@@ -57,13 +18,36 @@ describe('without a pointer', () => {
     const screen = await room.screen(await world.server(), { locale: 'en-GB' });
     const { page } = screen;
     await screen.go('/');
-    await tabTo(page, '[data-test="home-bot-kolay"]');
-    await page.keyboard.press('Enter');
+    await key(screen, 'home-bot-kolay');
     await screen.shows('table');
-    await playOut(page, 150_000);
+    await playByKeys(page, 150_000);
     await expect.poll(() => screen.part('live').textContent()).toMatch(/won|lost/i);
-    await tabTo(page, '[data-test="rematch"]');
-    await page.keyboard.press('Enter');
+    await key(screen, 'rematch');
     await screen.part('result').waitFor({ state: 'detached' });
+  });
+
+  test('a double offered and taken by keys', { timeout: 60_000 }, async ({ world, room }) => {
+    const choice = { ruleset: 'backgammon', length: '5' };
+    const pair = await room.pair(await world.server(), 'desk', 'desk', choice);
+    for (const screen of pair) await key(screen, 'start');
+    const doubler = await playToRoll(pair);
+    const [host, guest] = pair;
+    const taker = doubler === host ? guest : host;
+    await doubler.page.waitForTimeout(400); // a change of turn is let sink in
+    await key(doubler, 'double');
+    await taker.shows('take');
+    // A key meant for the board does not answer.
+    await taker.page.keyboard.press(' ');
+    await taker.page.keyboard.press('Enter');
+    await key(taker, 'take');
+    const cube = (screen: Screen) =>
+      screen.part('cube').evaluate(({ dataset }) => `${dataset.value} ${dataset.owner}`);
+    await expect.poll(() => cube(taker)).toBe('2 mine');
+    await expect.poll(() => cube(doubler)).toBe('2 theirs');
+    await doubler.shows('roll');
+    expect(await doubler.has('double')).toBe(false);
+    await doubler.page.waitForTimeout(400);
+    await doubler.page.keyboard.press(' ');
+    await doubler.shows('die-0');
   });
 });

@@ -12,8 +12,16 @@ type Sight =
   | { readonly kind: 'checker'; readonly at: Spot; readonly canUndo: boolean }
   | { readonly kind: 'target'; readonly at: Spot; readonly from: Spot | null };
 
+/** How a seat is played. */
+interface Manner {
+  /** The buttons to press where they are seen. */
+  readonly buttons: readonly string[];
+  /** Which checker: the farthest from home, or the nearest, which is bad play. */
+  readonly checker: 'farthest' | 'nearest';
+}
+
 /** Runs in the page: looks at what is drawn, and at nothing else. */
-function look(): Sight | null {
+function look(manner: Manner): Sight | null {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const one = (name: string) => all(`[data-test="${name}"]`)[0];
   const centre = (element: HTMLElement): Spot => {
@@ -21,15 +29,15 @@ function look(): Sight | null {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   if (one('result')) return { kind: 'result' };
-  for (const name of ['start', 'roll']) {
+  for (const name of manner.buttons) {
     const button = one(name);
     if (button) return { kind: 'button', name, at: centre(button) };
   }
   const hand = all('.place.is-hand')[0];
   const target = all('.place.is-target').at(-1);
   if (target) return { kind: 'target', at: centre(target), from: hand ? centre(hand) : null };
-  // The checker that is farthest from home: places come in the order of travel.
-  const checker = all('.place.is-movable')[0];
+  // Places come in the order of travel.
+  const checker = all('.place.is-movable').at(manner.checker === 'farthest' ? 0 : -1);
   const canUndo = one('undo')?.getAttribute('aria-disabled') === 'false';
   if (checker) return { kind: 'checker', at: centre(checker), canUndo };
   const end = one('end-turn');
@@ -45,6 +53,7 @@ export interface Deeds {
 /** Plays a seat by looking at the page and pressing what is there, until the result is shown. */
 export class Hands {
   readonly done: Deeds = { undone: 0, dragged: 0 };
+  manner: Manner = { buttons: ['start', 'roll'], checker: 'farthest' };
 
   constructor(readonly screen: Screen) {}
 
@@ -72,8 +81,17 @@ export class Hands {
   }
 
   async see(ms = 60_000): Promise<Sight> {
-    const seen = await this.screen.page.waitForFunction(look, null, { polling: 40, timeout: ms });
+    const seen = await this.screen.page.waitForFunction(look, this.manner, {
+      polling: 40,
+      timeout: ms,
+    });
     return (await seen.jsonValue()) as Sight;
+  }
+
+  /** Does what can be done now, if anything. */
+  async actAtOnce(): Promise<void> {
+    const sight = await this.screen.page.evaluate(look, this.manner);
+    if (sight !== null) await this.do(sight);
   }
 
   private async do(sight: Sight): Promise<void> {

@@ -30,6 +30,12 @@ interface Looks {
   readonly locale?: string;
 }
 
+/** What a host chooses on the home page. */
+export interface Choice {
+  readonly ruleset: string;
+  readonly length: string;
+}
+
 /** One person's browser at the real page. */
 export class Screen {
   readonly complaints: string[] = [];
@@ -84,6 +90,15 @@ export class Screen {
     else await this.part(name).click();
   }
 
+  async choose({ ruleset, length }: Choice): Promise<void> {
+    await this.part('ruleset').selectOption(ruleset);
+    await this.part('length').selectOption(length);
+  }
+
+  async has(name: string): Promise<boolean> {
+    return (await this.part(name).count()) > 0;
+  }
+
   async shot(name: string): Promise<void> {
     mkdirSync(shots, { recursive: true });
     await this.page.screenshot({ path: `${shots}/${name}.png` });
@@ -120,11 +135,17 @@ export class Room {
   }
 
   /** Two people at a new table, before Başla. */
-  async pair(server: TestServer, size: Size): Promise<readonly [Screen, Screen]> {
+  async pair(
+    server: TestServer,
+    size: Size,
+    guestSize = size,
+    choice?: Choice,
+  ): Promise<readonly [Screen, Screen]> {
     const host = await this.screen(server, { size });
     await host.go('/');
+    if (choice !== undefined) await host.choose(choice);
     await host.press('home-friend');
-    const guest = await this.screen(server, { size });
+    const guest = await this.screen(server, { size: guestSize });
     await guest.go(await invitationOf(host));
     await host.shows('start');
     await guest.shows('start');
