@@ -115,7 +115,7 @@ Network::Network(const Weights& weights)
 
 void Network::make_fact(const Weights& weights, std::size_t slot, std::uint8_t value) {
   const Terms terms = terms_of(slot, value);
-  float* const row = facts_.data() + (first_facts[slot] + value) * weights.hidden;
+  float* const row = facts_.data() + (std::size_t{first_facts[slot]} + value) * weights.hidden;
   for (std::size_t unit = 0; unit < weights.hidden; ++unit) {
     row[unit] = fact_weight(weights, terms, unit);
     if (value == 0) empty_.sums.data()[unit] += row[unit];

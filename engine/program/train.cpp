@@ -36,6 +36,7 @@ struct Wish {
   float lambda = 0;
   int random_plies = 12;
   std::string resume;
+  std::string begin_with;
   std::string checkpoint;
   std::string weights;
 };
@@ -55,16 +56,18 @@ void describe(CLI::App& app, Wish& wish) {
   app.add_option("--random-plies", wish.random_plies, "Most random plays that a game begins with");
   app.add_option("--save-every", wish.save_every, "Rounds from one checkpoint to the next");
   app.add_option("--resume", wish.resume, "Checkpoint to go on from");
+  app.add_option("--begin-with", wish.begin_with, "Nets to begin with, instead of random ones");
   app.add_option("--checkpoint", wish.checkpoint, "Where checkpoints are written");
   app.add_option("--weights", wish.weights, "Where the nets are written")->required();
 }
 
 Training begin(const Wish& wish) {
   if (!wish.resume.empty()) return load_checkpoint(wish.resume);
+  if (!wish.begin_with.empty()) return load_weights(wish.begin_with);
   tavla::Random random{wish.seed};
   Learner contact{wish.hidden, random};
   Learner race{wish.race_hidden, random};
-  return {0, std::move(contact), std::move(race)};
+  return {0, std::move(contact), std::move(race), {}};
 }
 
 /// Geometrically from the first rate to the last.

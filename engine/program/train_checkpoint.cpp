@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 #include <span>
 #include <stdexcept>
 #include <utility>
@@ -91,6 +92,14 @@ Learner read_learner(Reader& in) {
   return learner;
 }
 
+Learner learner_with(Weights weights) {
+  Random unused{0};
+  Learner learner{weights.hidden, unused};
+  const std::vector<float> none(weights.values.size(), 0);
+  learner.resume(std::move(weights), {0, none, none});
+  return learner;
+}
+
 }  // namespace
 
 void save_checkpoint(const std::string& path, const Training& training) {
@@ -119,6 +128,14 @@ void save_weights(const std::string& path, const Training& training) {
   Writer out{path};
   out.bytes(bytes.data(), bytes.size());
   out.finish();
+}
+
+Training load_weights(const std::string& path) {
+  std::ifstream file{path, std::ios::binary};
+  const std::vector<char> bytes{std::istreambuf_iterator<char>{file}, {}};
+  auto weights = read_weights(std::as_bytes(std::span{bytes}));
+  if (!weights) throw std::runtime_error{path + ": " + std::string{reason(weights.error())}};
+  return {0, learner_with(std::move(weights->contact)), learner_with(std::move(weights->race)), {}};
 }
 
 }  // namespace tavla::program

@@ -2,8 +2,8 @@
 
 #include "engine/evaluation/eight.hpp"
 
-// Nothing of the standard library, for the same reason.
-// NOLINTBEGIN(modernize-avoid-c-arrays, modernize-use-std-numbers, modernize-use-using)
+// Nothing of the standard library, for the same reason; and layers have many parts.
+// NOLINTBEGIN(modernize-avoid-c-arrays, modernize-use-using, readability-function-size)
 namespace tavla::evaluation::TAVLA_KERNEL {
 namespace {
 
@@ -151,4 +151,4 @@ void step(float* weights,
 const TrainKernel train_kernel{&learn, &step};
 
 }  // namespace tavla::evaluation::TAVLA_KERNEL
-// NOLINTEND(modernize-avoid-c-arrays, modernize-use-std-numbers, modernize-use-using)
+// NOLINTEND(modernize-avoid-c-arrays, modernize-use-using, readability-function-size)

@@ -21,7 +21,7 @@ program::Training beginning() {
   Random random{seed};
   program::Learner contact{64, random};
   program::Learner race{64, random};
-  return {0, std::move(contact), std::move(race)};
+  return {0, std::move(contact), std::move(race), {}};
 }
 
 Evaluator evaluator(const program::Training& training) {

@@ -18,7 +18,7 @@ Training beginning() {
   Random random{seed};
   Learner contact{64, random};
   Learner race{64, random};
-  return {0, std::move(contact), std::move(race)};
+  return {0, std::move(contact), std::move(race), {}};
 }
 
 void train(Training& training, int rounds, unsigned threads) {
