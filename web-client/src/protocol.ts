@@ -117,6 +117,7 @@ export type Event =
       readonly jacoby: boolean | null;
       readonly beaver: boolean | null;
       readonly automatic_doubles: boolean | null;
+      readonly matched: boolean | null;
     }
   | {
       readonly e: 'seated';
