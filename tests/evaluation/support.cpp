@@ -2,6 +2,7 @@
 
 #include <array>
 #include <span>
+#include <stdexcept>
 
 #include "engine/evaluation/chances.hpp"
 #include "engine/movegen.hpp"
@@ -13,7 +14,9 @@ namespace tavla::testing {
 Position board(std::initializer_list<Placed> placed) {
   std::array<std::int64_t, 26> counts{};
   for (const auto [place, count] : placed) counts[static_cast<std::size_t>(place)] = count;
-  return Position::from(std::span<const std::int64_t, 26>{counts}).value();
+  const auto position = Position::from(std::span<const std::int64_t, 26>{counts});
+  if (!position) throw std::invalid_argument{"no position"};
+  return *position;
 }
 
 std::vector<Position> random_positions(std::size_t count, std::uint64_t seed) {
