@@ -60,7 +60,6 @@ void Clock::grant(Seat seat, Millis least, TimePoint now) {
 }
 
 void Clock::refill(Seat seat) {
-  allowance_ = rules_.allowance;
   banks_[seat] = std::max(banks_[seat], rules_.bank_a_point);
 }
 

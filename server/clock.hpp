@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -45,12 +46,11 @@ class Clock {
   void restart(TimePoint now, Millis allowance);
   /// Goes on from now with what is left.
   void go_on(TimePoint now) { since_ = now; }
-  /// Time that is not charged.
-  void excuse(Millis lost) { since_ += lost; }
+  /// Time that is not charged; what passed before the clock began is nobody's.
+  void excuse(Millis lost, TimePoint now) { since_ = std::min(since_ + lost, now); }
   /// Gives a side at least this much in all, from now.
   void grant(Seat seat, Millis least, TimePoint now);
-  /// A full allowance, and a bank of one point at least: for a side whose time ended while nobody
-  /// was there to play.
+  /// A bank of one point at least: for a side whose time ended while nobody was there to play.
   void refill(Seat seat);
   void set_banks(const PerSeat<Millis>& banks) { banks_ = banks; }
 

@@ -99,7 +99,8 @@ void Room::handle(Ask& ask) {
   }
   const auto when = moment(ask.arrived);
   const bool time_is_up = std::holds_alternative<TimeUp>(ask.what);
-  auto records = time_is_up ? table_.time_up(when) : table_.settle(when);
+  auto records = time_is_up ? table_.time_up(when) : Records{};
+  if (records.empty()) records = table_.settle(when);
   if (!records.empty()) {
     commit(std::move(records), std::move(ask));
   } else if (time_is_up) {

@@ -46,7 +46,11 @@ Step next_step(const Turn& turn, const Play& plan) {
 
 void Room::arm_clock() {
   clock_timer_.cancel();
-  const auto due = table_.deadline(steady_clock::now());
+  const auto now = steady_clock::now();
+  auto due = table_.deadline(now);
+  // What was to begin could not be stored; it is tried again.
+  const auto present = visitors_.present();
+  if (table_.may_begin(present) || table_.may_resume(present)) due = now;
   if (!due || ended_) return;
   const auto actor = table_.to_act();
   const auto* visitor = actor ? visitors_.at(*actor) : nullptr;

@@ -75,7 +75,7 @@ void Room::not_stored() {
   if (std::holds_alternative<TimeUp>(flight.ask.what)) {
     table_.resume_after_restart(now);  // nobody could act while nothing could be stored
   } else {
-    table_.excuse(std::chrono::duration_cast<Millis>(now - flight.ask.arrived));
+    table_.excuse(std::chrono::duration_cast<Millis>(now - flight.ask.arrived), now);
   }
   bot_acted_at_ = -1;
   if (!flight.ask.from) return;

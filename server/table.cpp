@@ -165,10 +165,14 @@ bool Table::may_begin(PerSeat<bool> present) const {
   return running() == nullptr && wants_to(Seat::a) && wants_to(Seat::b);
 }
 
+bool Table::may_resume(PerSeat<bool> present) const {
+  const auto here = [&](Seat seat) { return present[seat] && !players_[seat].left; };
+  return adjourned_ && here(Seat::a) && here(Seat::b);
+}
+
 Records Table::settle(const Moment& moment) const {
-  const auto here = [&](Seat seat) { return moment.present[seat] && !players_[seat].left; };
   const bool begins = may_begin(moment.present);
-  if (!begins && !(adjourned_ && here(Seat::a) && here(Seat::b))) return {};
+  if (!begins && !may_resume(moment.present)) return {};
   Telling telling{*this, moment};
   if (begins) {
     telling.start_game();

@@ -100,10 +100,7 @@ class Table {
   /// After the server or its storage was away: the mover has at least the promised rest.
   void resume_after_restart(TimePoint now);
   /// The server's own trouble took this long; it is not charged to the mover.
-  void excuse(Millis lost) {
-    clock_.excuse(lost);
-    over_since_ += lost;
-  }
+  void excuse(Millis lost, TimePoint now);
 
   // Looking.
 
@@ -123,6 +120,8 @@ class Table {
   [[nodiscard]] const std::optional<Offer>& offer() const { return offer_; }
   /// Whether both want a game, the first or the next or another match, and are there.
   [[nodiscard]] bool may_begin(PerSeat<bool> present) const;
+  /// Whether an adjourned table has both sides back.
+  [[nodiscard]] bool may_resume(PerSeat<bool> present) const;
   /// Whether a seat has offered a resignation in this turn already.
   [[nodiscard]] bool has_offered(Seat seat) const { return offered_this_turn_[seat]; }
   /// Whether this turn has been played to and fro too often to go on so.
@@ -150,7 +149,8 @@ class Table {
   void note_clock(Meta& meta, TimePoint now) const;
   [[nodiscard]] protocol::ClockState clock_state(TimePoint now) const;
   [[nodiscard]] protocol::PhaseName phase_name() const;
-  [[nodiscard]] std::optional<TableError> check_at(const protocol::ClientMessage& message) const;
+  [[nodiscard]] std::optional<TableError> check_at(Seat by,
+                                                   const protocol::ClientMessage& message) const;
 
   void apply(const protocol::Event& event, const Meta& meta, TimePoint now);
   void play(const protocol::Event& event, const tavla::Event& played, TimePoint now);
@@ -160,6 +160,7 @@ class Table {
   void invite(const Meta& meta);
   void start_game(std::int64_t number, TimePoint now);
   void end_game(TimePoint now);
+  void end_match(MatchEnd end);
   void ready(Seat seat);
   void offer_resignation(const protocol::event::ResignOffered& offered, TimePoint now);
   void decline_resignation(TimePoint now);
@@ -184,8 +185,9 @@ class Table {
   std::optional<Game> game_;
   std::optional<Offer> offer_;
   PerSeat<bool> offered_this_turn_;
-  int undos_ = 0;               ///< steps taken back in this turn
-  std::size_t most_steps_ = 0;  ///< the most steps that stood at once in this turn
+  PerSeat<std::int64_t> offered_at_;  ///< version of a seat's last offer
+  int undos_ = 0;                     ///< steps taken back in this turn
+  std::size_t most_steps_ = 0;        ///< the most steps that stood at once in this turn
   Clock clock_;
   TimePoint over_since_;  ///< when the last game ended
   bool adjourned_ = false;

@@ -52,7 +52,9 @@ void Table::restart_clock(TimePoint now) {
 
 void Table::note_clock(Meta& meta, TimePoint now) const {
   const auto runs = clock_of();
-  if (runs) meta.left = clock_.allowance(runs, now).count();
+  // Kept of a clock that stands still, too: what it showed before is used up.
+  const bool is_somebodys = has_clock() && game_ && on_turn(*game_);
+  if (is_somebodys) meta.left = clock_.allowance(runs, now).count();
   if (!has_banks() || !game_) return;
   meta.bank_a = clock_.bank(Seat::a, runs, now).count();
   meta.bank_b = clock_.bank(Seat::b, runs, now).count();
@@ -61,6 +63,12 @@ void Table::note_clock(Meta& meta, TimePoint now) const {
 void Table::set_clock(const Meta& meta, TimePoint now) {
   if (meta.left) clock_.restart(now, Millis{*meta.left});
   if (meta.bank_a && meta.bank_b) clock_.set_banks({Millis{*meta.bank_a}, Millis{*meta.bank_b}});
+}
+
+void Table::excuse(Millis lost, TimePoint now) {
+  clock_.excuse(lost, now);
+  over_since_ = std::min(over_since_ + lost, now);
+  if (offer_) offer_->since = std::min(offer_->since + lost, now);
 }
 
 void Table::resume_after_restart(TimePoint now) {

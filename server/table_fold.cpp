@@ -19,7 +19,6 @@ namespace {
 /// Whether an event leaves the board and what the table waits for as they were.
 bool changes_nothing_to_act_on(const protocol::Event& event) {
   return std::holds_alternative<event::Ready>(event) ||
-         std::holds_alternative<event::Invited>(event) ||
          std::holds_alternative<event::RematchOffered>(event) ||
          std::holds_alternative<event::Adjourned>(event) ||
          std::holds_alternative<event::Resumed>(event) ||
@@ -136,9 +135,15 @@ void Table::start_game(std::int64_t number, TimePoint now) {
 
 void Table::end_game(TimePoint now) {
   match_ = after(match_, *outcome(*game_));
-  if (const auto won = winner(match_)) match_end_ = MatchEnd{won, protocol::MatchReason::points};
+  if (const auto won = winner(match_)) end_match({won, protocol::MatchReason::points});
   over_since_ = now;
   for (const auto seat : seats) players_[seat].ready = players_[seat].bot.has_value();
+}
+
+/// What is over waits for nobody.
+void Table::end_match(MatchEnd end) {
+  match_end_ = end;
+  adjourned_ = false;
 }
 
 void Table::ready(Seat seat) {
@@ -148,6 +153,7 @@ void Table::ready(Seat seat) {
 
 void Table::leave(Seat seat) {
   players_[seat].left = true;
+  players_[seat].ready = false;  // and can press again on coming back
   if (game_ || seat == Seat::a) return;
   // Before the first game the seat is free again for the invitation, and both press anew.
   players_.b = Player{};
@@ -170,6 +176,7 @@ void Table::invite(const Meta& meta) {
 void Table::offer_resignation(const event::ResignOffered& offered, TimePoint now) {
   clock_.charge(clock_of(), now);
   offered_this_turn_[offered.by] = true;
+  offered_at_[offered.by] = version_;
   offer_ = Offer{offered.by, static_cast<int>(offered.points), now};
 }
 
@@ -182,6 +189,7 @@ void Table::adjourn(TimePoint now) {
   const auto mover = clock_of();
   clock_.charge(mover, now);
   if (mover) clock_.refill(*mover);
+  restart_clock(now);
   adjourned_ = true;
 }
 
@@ -206,7 +214,7 @@ void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now)
                  [&](const event::ResignOffered& e) { offer_resignation(e, now); },
                  [&](const event::ResignDeclined&) { decline_resignation(now); },
                  [&](const event::GameOver&) { end_game(now); },
-                 [&](const event::MatchOver& e) { match_end_ = MatchEnd{e.winner, e.reason}; },
+                 [&](const event::MatchOver& e) { end_match({e.winner, e.reason}); },
                  [&](const event::RematchOffered& e) { players_[e.by].rematch = true; },
                  [&](const event::Adjourned&) { adjourn(now); },
                  [&](const event::Resumed&) { resume(now); },

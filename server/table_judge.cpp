@@ -63,7 +63,11 @@ class Judge {
     const bool may_press = table_->game() == nullptr ? both_here : table_->between_games();
     if (!may_press || me().ready) return bad_state();
     telling_.tell(event::Ready{by_});
-    if (telling_.table().may_begin(moment_.present)) telling_.start_game();
+    if (telling_.table().may_begin(moment_.present)) {
+      telling_.start_game();
+    } else if (telling_.table().may_resume(moment_.present)) {
+      telling_.tell(event::Resumed{});  // who had left is back
+    }
     return telling_.take();
   }
 
@@ -180,7 +184,7 @@ class Judge {
 
 }  // namespace
 
-std::optional<TableError> Table::check_at(const protocol::ClientMessage& message) const {
+std::optional<TableError> Table::check_at(Seat by, const protocol::ClientMessage& message) const {
   const auto at = std::visit(
       [](const auto& m) -> std::int64_t {
         if constexpr (requires { m.at; }) return m.at;
@@ -192,6 +196,10 @@ std::optional<TableError> Table::check_at(const protocol::ClientMessage& message
   const bool over = game_ && running() == nullptr;
   const auto oldest = over || outlives_changes(message) ? game_start_ : last_change_;
   if (at < oldest) return refuse(ErrorCode::stale);
+  // An offer outlives changes, so that age alone tells one said again after its answer is
+  // forgotten.
+  const bool offers = std::holds_alternative<protocol::Resign>(message);
+  if (!over && offers && at < offered_at_[by]) return refuse(ErrorCode::stale);
   return std::nullopt;
 }
 
@@ -199,7 +207,7 @@ Decision Table::command(Seat by,
                         const protocol::ClientMessage& message,
                         const Moment& moment) const {
   if (!players_[by].taken) return refuse(ErrorCode::forbidden);
-  if (const auto error = check_at(message)) return *error;
+  if (const auto error = check_at(by, message)) return *error;
   return std::visit(Judge{*this, by, moment}, message);
 }
 

@@ -154,3 +154,18 @@ TEST_CASE("traps: a client that goes while its join is on the way leaves the sea
   t.run();
   CHECK(t.hello(std::nullopt)->last("snapshot")["state"]["b"]["taken"] == true);
 }
+
+TEST_CASE("F46: a game whose beginning could not be stored begins when it can be") {
+  TestRoom t;
+  const auto a = t.create();
+  const auto b = t.join();
+  t.send(a, TestRoom::command("start", 3, "s"));
+  t.drop(a);
+  t.send(b, TestRoom::command("start", 4, "s"));
+  t.store.instead = AppendResult::failed;
+  const auto back = t.hello('a');
+  CHECK(back->last("snapshot")["state"]["phase"] == "ready");
+  t.store.instead.reset();
+  t.run_until([&] { return back->count("push") > 0; });
+  CHECK(back->last("push")["state"]["phase"] == "roll");
+}

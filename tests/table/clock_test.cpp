@@ -143,6 +143,30 @@ TEST_CASE("the server's own trouble is not charged") {
   TestTable t;
   t.start();
   t.pass_time(Millis{10'000});
-  t.table.excuse(Millis{4'000});
+  t.table.excuse(Millis{4'000}, t.now);
   CHECK(left(t, Seat::a) == 54'000);
+}
+
+TEST_CASE("the server's own trouble gives nothing beyond what the clock has run") {
+  TestTable t;
+  t.start();
+  t.pass_time(Millis{1'000});
+  t.table.excuse(Millis{4'000}, t.now);
+  CHECK(left(t, Seat::a) == 60'000);
+  t.pass_time(Millis{5'000});
+  CHECK(left(t, Seat::a) == 55'000);
+}
+
+TEST_CASE("both away at a double: the answer has its 30 seconds again, no more") {
+  TestTable t{"backgammon", 3};
+  t.dice.next(3, 1);
+  t.start();
+  t.play_out(Seat::a);
+  REQUIRE(t.say(Seat::b, protocol::Double{}));
+  t.pass_time(Millis{30'000});
+  t.present = {false, false};
+  REQUIRE(find<protocol::event::Adjourned>(t.time_up()) != nullptr);
+  t.present = {true, true};
+  t.fold(t.table.settle(t.moment()));
+  CHECK(left(t, Seat::a) == 30'000);
 }

@@ -159,3 +159,47 @@ TEST_CASE("a bot is always ready for a rematch") {
   REQUIRE(t.say(Seat::a, protocol::Rematch{}));
   CHECK(t.state().game == 2);
 }
+
+TEST_CASE("an offer keeps the mover's clock as it was, in the log too") {
+  TestTable t;
+  t.start();
+  t.pass_time(Millis{20'000});
+  REQUIRE(t.say(Seat::b, resign(1)));
+  CHECK(t.last.back().meta.left == 40'000);
+  CHECK(replayed(t).state(t.now).clock.left[0] == 40'000);
+}
+
+TEST_CASE("the server's own trouble is not charged to who is to answer an offer") {
+  TestTable t;
+  t.start();
+  REQUIRE(t.say(Seat::a, resign(1)));
+  t.pass_time(Millis{10'000});
+  t.table.excuse(Millis{4'000}, t.now);
+  CHECK(t.state().offer->left == 24'000);
+}
+
+TEST_CASE("F21: an offer said again long after its answer is stale") {
+  TestTable t;
+  t.start();
+  const auto seen = t.table.version();
+  REQUIRE(t.say(Seat::b, resign(1)));
+  REQUIRE(t.say(Seat::a, answer(false)));
+  t.dice.next(3, 1);
+  REQUIRE(t.say(Seat::a, protocol::Roll{}));
+  t.play_out(Seat::a);
+  CHECK(t.say_at(Seat::b, resign(1), seen).error().code == ErrorCode::stale);
+  CHECK(t.say_at(Seat::b, resign(2), seen).error().code == ErrorCode::stale);
+  CHECK(t.say_at(Seat::a, resign(1), seen));
+}
+
+TEST_CASE("a match that is given up while adjourned waits for nobody") {
+  TestTable t{"tavla", 3};
+  t.start();
+  t.pass_time(Millis{60'000});
+  t.present = {false, false};
+  REQUIRE(find<protocol::event::Adjourned>(t.time_up()) != nullptr);
+  t.present = {true, false};
+  REQUIRE(t.say(Seat::a, protocol::ResignMatch{}));
+  t.present = {true, true};
+  CHECK(t.table.settle(t.moment()).empty());
+}

@@ -283,3 +283,29 @@ TEST_CASE("a log of a single game from before there were matches still ends wher
   for (const auto& record : t.log) CHECK_FALSE(find<protocol::event::MatchOver>({record}));
   CHECK(replayed(t).match_end());
 }
+
+TEST_CASE("who leaves between two games after pressing can come back and press again") {
+  TestTable t{"tavla", 5};
+  t.start();
+  t.give_up(Seat::a, 2);
+  REQUIRE(t.say(Seat::a, protocol::Start{}));
+  REQUIRE(t.say(Seat::a, protocol::Leave{}));
+  CHECK_FALSE(t.state().a.ready);
+  REQUIRE(t.say(Seat::a, protocol::Start{}));
+  REQUIRE(t.say(Seat::b, protocol::Start{}));
+  CHECK(t.state().game == 2);
+}
+
+TEST_CASE("who had left an adjourned match resumes it by coming back") {
+  TestTable t{"tavla", 5};
+  t.start();
+  REQUIRE(t.say(Seat::a, protocol::Leave{}));
+  t.present.b = false;
+  t.pass_time(Millis{120'000});
+  REQUIRE(find<protocol::event::Adjourned>(t.time_up()) != nullptr);
+  t.present.b = true;
+  CHECK(t.table.settle(t.moment()).empty());
+  REQUIRE(t.say(Seat::a, protocol::Start{}));
+  CHECK(find<protocol::event::Resumed>(t.last) != nullptr);
+  CHECK(t.table.deadline(t.now) == t.now + Millis{60'000});
+}

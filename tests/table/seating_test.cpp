@@ -126,3 +126,16 @@ TEST_CASE("a guest who leaves before the first game frees the seat") {
   CHECK(t.join(invitation, 'c').error().code == ErrorCode::bad_invitation);
   CHECK(t.join(invitation, 'b'));
 }
+
+TEST_CASE("F21: a replaced invitation is not made valid again by an old command") {
+  TestTable t;
+  t.create();
+  const auto seen = t.table.version();
+  protocol::Invite message;
+  message.invitation_hash = std::string(64, '1');
+  REQUIRE(t.say_at(Seat::a, message, seen));
+  message.invitation_hash = std::string(64, '2');
+  REQUIRE(t.say(Seat::a, message));
+  message.invitation_hash = std::string(64, '1');
+  CHECK(t.say_at(Seat::a, message, seen).error().code == protocol::ErrorCode::stale);
+}
