@@ -118,7 +118,8 @@ void RoomClient::on_ok(const std::string& cid, std::int64_t version) {
   const auto [known, is_new] = acknowledged_.emplace(cid, version);
   require(is_new || known->second == version, "one command, two answers");
   if (pending_ && (*pending_)["cid"] == cid) {
-    old_.push_back(*std::exchange(pending_, std::nullopt));
+    old_.push_back(*pending_);
+    pending_.reset();
     if (old_.size() > 100) old_.pop_front();
   }
 }

@@ -25,12 +25,13 @@ std::string shown(const Table& table, TimePoint now) {
   return text.str();
 }
 
-std::optional<Record> parse(const server::LoggedEvent& logged) {
+Record parse(const server::LoggedEvent& logged) {
   auto event = protocol::decode_event(logged.event);
   const auto flat = protocol::read_flat(logged.meta);
   const auto* object = std::get_if<protocol::FlatObject>(&flat);
   Record record;
-  if (!event || object == nullptr || !protocol::read(*object, "", record.meta)) return std::nullopt;
+  if (!event || object == nullptr || !protocol::read(*object, "", record.meta))
+    throw Broken{"what was written cannot be read"};
   record.event = *std::move(event);
   return record;
 }
@@ -41,8 +42,8 @@ Table replayed(const std::vector<server::LoggedEvent>& log,
   Table table{settings};
   for (const auto& logged : log) {
     const auto record = parse(logged);
-    require(record && table.admits(*record), "a log that was written cannot be read");
-    table.fold(*record, now);
+    require(table.admits(record), "a log that was written cannot be read");
+    table.fold(record, now);
   }
   return table;
 }
@@ -50,7 +51,7 @@ Table replayed(const std::vector<server::LoggedEvent>& log,
 server::History history_of(const std::vector<server::LoggedEvent>& log) {
   server::History history;
   std::int64_t version = 0;
-  for (const auto& logged : log) history.add(++version, *parse(logged));
+  for (const auto& logged : log) history.add(++version, parse(logged));
   return history;
 }
 
@@ -193,7 +194,7 @@ void TableLife::say_again() {
   deliver(chance_.of(spoken_));
 }
 
-/// Commands that were on the way for long, not in the order in which they were said.
+/// Commands that were on the way for long, not in the order in which they were spoken.
 void TableLife::say_late() {
   auto message = anything(chance_);
   const auto by = table_.to_act().value_or(chance_.seat());
@@ -221,7 +222,7 @@ void TableLife::come_or_go(Seat seat) {
 void TableLife::settle() {
   settle_failed_ = false;
   auto records = table_.settle(moment(now_));
-  if (!records.empty()) commit(std::move(records), now_, Cause::presence);
+  if (!records.empty()) commit(records, now_, Cause::presence);
 }
 
 void TableLife::let_time_pass() {
@@ -254,7 +255,7 @@ void TableLife::ring() {
   require(!records.empty() || later, "nothing happens although it is time");
   if (records.empty()) return;
   ++tally_.timeouts;
-  commit(std::move(records), now_, Cause::time);
+  commit(records, now_, Cause::time);
 }
 
 /// The process dies. What is not in the log is lost; everybody is cut off, then comes back or not.
@@ -284,27 +285,26 @@ void TableLife::say(Seat by, protocol::ClientMessage message, std::int64_t at) {
 
 /// As a room judges a command.
 void TableLife::deliver(const Spoken& spoken) {
-  const Spoken said = spoken;  // the queue it comes from may change
   ++tally_.commands;
-  const auto& cid = protocol::as_command(said.message)->cid;
-  if (const auto* accepted = history_.find(said.by, cid)) {
+  const auto& cid = protocol::as_command(spoken.message)->cid;
+  if (const auto* accepted = history_.find(spoken.by, cid)) {
     ++tally_.repeated;
     return check_repeated(*accepted);
   }
   const auto arrived = arrival();
-  auto decided = table_.command(said.by, said.message, moment(arrived));
+  auto decided = table_.command(spoken.by, spoken.message, moment(arrived));
   if (!decided) {
     ++tally_.refused;
-    return check_refused(said, decided.error().code);
+    return check_refused(spoken, decided.error().code);
   }
   require(!decided->empty(), "an accepted command has an effect");
-  require(!accepted_.contains(name_of(said.by, cid)), "a command has its effect twice");
+  require(!accepted_.contains(name_of(spoken.by, cid)), "a command has its effect twice");
   auto& meta = decided->back().meta;
-  meta.by = said.by;
+  meta.by = spoken.by;
   meta.cid = cid;
   meta.content = static_cast<std::int64_t>(chance_.bits());
   meta.first = table_.version() + 1;
-  commit(*std::move(decided), arrived, Cause::somebody);
+  commit(*decided, arrived, Cause::somebody);
 }
 
 void TableLife::check_repeated(const server::Accepted& accepted) const {
@@ -318,7 +318,7 @@ void TableLife::check_refused(const Spoken& spoken, protocol::ErrorCode code) co
     require(code == protocol::ErrorCode::bad_request, "a command from the future");
 }
 
-void TableLife::commit(Records records, TimePoint arrived, Cause cause) {
+void TableLife::commit(const Records& records, TimePoint arrived, Cause cause) {
   const bool fails = with_faults_ && table_.exists() && chance_.one_in(60);
   if (with_faults_ && chance_.one_in(10)) pass(Millis{chance_.between(0, 3'000)});
   if (fails) return not_stored(arrived, cause);
@@ -352,7 +352,8 @@ void TableLife::fold(const Records& records) {
     history_.add(table_.version(), record);
     referee_.saw(record.event, table_.version());
     log(record);
-    if (record.meta.cid) accepted_.insert(name_of(*record.meta.by, *record.meta.cid));
+    if (record.meta.cid && record.meta.by)
+      accepted_.insert(name_of(*record.meta.by, *record.meta.cid));
     tally_.games +=
         static_cast<int>(std::holds_alternative<protocol::event::GameOver>(record.event));
     tally_.adjourned +=
@@ -365,8 +366,8 @@ void TableLife::fold(const Records& records) {
 void TableLife::log(const Record& record) {
   log_.push_back({protocol::encode_event(record.event), protocol::write_compact(record.meta)});
   const auto again = parse(log_.back());
-  require(again && shadow_.admits(*again), "what was written cannot be read");
-  shadow_.fold(*again, now_);
+  require(shadow_.admits(again), "what was written cannot be read");
+  shadow_.fold(again, now_);
 }
 
 void TableLife::check() {
@@ -388,9 +389,10 @@ void TableLife::check_options(const protocol::State& state) {
   }
   if (!actor) options_.reset();
   if (!state.clock.runs) return;
-  require(state.clock.runs == actor, "the clock runs for who is to act");
+  const auto runs = *state.clock.runs;
+  require(actor == runs, "the clock runs for who is to act");
   const auto rest = Millis{state.clock.delay * static_cast<int>(last_reading_.has_banks()) +
-                           state.clock.left[index(*actor)]};
+                           state.clock.left[index(runs)]};
   require(table_.deadline(now_) == now_ + rest, "a running clock has its deadline");
 }
 

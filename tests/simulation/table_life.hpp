@@ -76,7 +76,7 @@ class TableLife {
   void deliver(const Spoken& spoken);
   void check_repeated(const server::Accepted& accepted) const;
   void check_refused(const Spoken& spoken, protocol::ErrorCode code) const;
-  void commit(server::Records records, TimePoint arrived, Cause cause);
+  void commit(const server::Records& records, TimePoint arrived, Cause cause);
   void not_stored(TimePoint arrived, Cause cause);
   void fold(const server::Records& records);
   void log(const server::Record& record);
