@@ -1,157 +1,159 @@
-#include <algorithm>
+#include <utility>
 
 #include "engine/notation/play_text.hpp"
 #include "engine/notation/record_check.hpp"
+#include "engine/scoring.hpp"
 
 namespace tavla {
 namespace {
 
 using Fault = std::optional<BadRecord>;
 
-/// A loser with nobody off who still has a checker on the bar or in the winner's home.
-bool caught_behind(const Position& winners_view) {
-  const auto& counts = winners_view.counts();
-  return std::any_of(counts.begin(), counts.begin() + 7, [](int count) { return count < 0; });
+Game game_of(const Match& match, int cube) {
+  Game game = next_game(match);
+  // A record tells who opened, not how that was found.
+  game.phase = phase::ToOpen{};
+  // Other programs let a side double that gains nothing by it; our tables do not.
+  game.terms.needs.reset();
+  game.cube.value = cube;
+  return game;
 }
 
-/// The board after a whole play, or what is wrong with it.
-Result<Position, BadRecord> end_of(Turn turn, const Play& play) {
+/// The game with this side to act, if it may: it opens, or the other side is closed out and passes.
+Game handed_to(Seat by, Game game) {
+  if (std::holds_alternative<phase::ToOpen>(game.phase)) game.phase = phase::ToRoll{by};
+  const auto* const rolling = std::get_if<phase::ToRoll>(&game.phase);
+  if (rolling == nullptr || rolling->seat == by) return game;
+  const Seat other = rolling->seat;
+  if (!board_of(game, other).closed_out() || board_of(game, by).closed_out()) return game;
+  return evolve(std::move(game), event::Passed{other, true});
+}
+
+Game after_roll(Game game, Seat by, Dice dice) {
+  const RollNumber number = game.last_roll + 1;
+  game = evolve(std::move(game), event::RollAsked{number, by});
+  return evolve(std::move(game), event::Rolled{number, by, dice});
+}
+
+const Turn& turn_of(const Game& game) {
+  return std::get<phase::ToPlay>(game.phase).turn;
+}
+
+/// The game after a whole play, or what is wrong with it.
+Result<Game, BadRecord> after_play(Game game, Seat by, const Play& play) {
   for (const Step& step : play) {
-    if (turn.refusal(step)) return BadRecord{std::string{reason(BadPlay::illegal)}};
-    turn.play(step);
+    const auto stepped = decide(game, by, command::Move{step});
+    if (!stepped) return BadRecord{std::string{reason(BadPlay::illegal)}};
+    game = evolve(std::move(game), *stepped);
   }
-  if (!turn.complete()) return BadRecord{std::string{reason(BadPlay::incomplete)}};
-  return turn.now();
+  if (!turn_of(game).complete()) return BadRecord{std::string{reason(BadPlay::incomplete)}};
+  const Event end = what_follows(game).value_or(event::TurnEnded{by});
+  return evolve(std::move(game), end);
+}
+
+std::string_view reason(CubeRefused why) {
+  switch (why) {
+    case CubeRefused::no_cube: return "this game is played without a cube";
+    case CubeRefused::crawford: return "nobody may double in the Crawford game";
+    case CubeRefused::not_owner: return "the other side owns the cube";
+    case CubeRefused::cube_max: return "the cube goes to 64 at most";
+    case CubeRefused::dead_cube: return "the cube is dead";
+  }
+  return {};
 }
 
 }  // namespace
 
-GameReplay::GameReplay(const MatchRecord& match, bool crawford_game, int cube)
-    : rules_{match.rules},
-      length_{match.length},
-      jacoby_{match.jacoby},
-      crawford_game_{crawford_game},
-      cube_{cube} {}
-
-Position GameReplay::board(Seat seat) const {
-  return seat == Seat::a ? board_ : board_.flipped();
-}
+GameReplay::GameReplay(const Match& match, int cube) : game_{game_of(match, cube)} {}
 
 std::optional<Seat> GameReplay::doubler() const {
-  if (stage_ != Stage::answering) return std::nullopt;
-  return opponent(next_);
+  const auto* const doubled = std::get_if<phase::Doubled>(&game_.phase);
+  if (doubled == nullptr) return std::nullopt;
+  return doubled->by;
 }
 
-bool GameReplay::gammons_count() const noexcept {
-  return !jacoby_ || owner_.has_value();
+std::optional<GameResult> GameReplay::certain_result() const {
+  const Outcome* const end = outcome(game_);
+  if (end == nullptr) return std::nullopt;
+  return GameResult{end->winner, end->points};
 }
 
-Fault GameReplay::order_fault(Seat by) const {
-  if (stage_ == Stage::ended) return BadRecord{"the game is over already"};
-  if (stage_ == Stage::answering) return BadRecord{"the double is not answered"};
-  if (stage_ == Stage::opening || by == next_) return std::nullopt;
-  if (board(next_).closed_out() && !board(by).closed_out()) return std::nullopt;
-  return BadRecord{"it is the other side's turn"};
+Result<Game, BadRecord> GameReplay::before_act(Seat by) const {
+  if (doubler()) return BadRecord{"the double is not answered"};
+  Game game = handed_to(by, game_);
+  const auto* const rolling = std::get_if<phase::ToRoll>(&game.phase);
+  // Dice that stand without a play are those the game was conceded on.
+  if (rolling == nullptr) return BadRecord{"the game is over already"};
+  if (rolling->seat != by) return BadRecord{"it is the other side's turn"};
+  return game;
 }
 
 Result<Turn, BadRecord> GameReplay::turn(Seat by, Dice dice) const {
-  if (auto wrong = order_fault(by)) return *std::move(wrong);
-  return Turn{board(by), dice, rules_->hit_and_run};
+  auto game = before_act(by);
+  if (!game) return game.error();
+  return turn_of(after_roll(*std::move(game), by, dice));
 }
 
 Fault GameReplay::add(const Action& action) {
-  return std::visit([&](const auto& done) { return go_on(done); }, action);
-}
-
-Fault GameReplay::go_on(const action::Rolled& rolled) {
-  const auto begun = turn(rolled.by, rolled.dice);
-  if (!begun) return begun.error();
-  if (!rolled.play) {
-    stage_ = Stage::ended;
-    return std::nullopt;
-  }
-  const auto after = end_of(*begun, *rolled.play);
-  if (!after) return after.error();
-  finish_turn(rolled.by, *after);
+  auto next = std::visit([&](const auto& done) { return after(done); }, action);
+  if (!next) return next.error();
+  game_ = *std::move(next);
   return std::nullopt;
 }
 
-void GameReplay::finish_turn(Seat by, const Position& after) {
-  board_ = by == Seat::a ? after : after.flipped();
-  next_ = opponent(by);
-  stage_ = Stage::to_act;
-  if (after.own_off() < Position::checkers_a_side) return;
-  int times = 1;
-  if (after.opponent_off() == 0 && gammons_count())
-    times = rules_->triple == Triple::counts && caught_behind(after) ? 3 : 2;
-  certain_ = GameResult{by, times * cube_};
-  stage_ = Stage::ended;
+Result<Game, BadRecord> GameReplay::after(const action::Rolled& rolled) const {
+  auto game = before_act(rolled.by);
+  if (!game) return game;
+  Game thrown = after_roll(*std::move(game), rolled.by, rolled.dice);
+  if (!rolled.play) return thrown;
+  return after_play(std::move(thrown), rolled.by, *rolled.play);
 }
 
-Fault GameReplay::double_fault(Seat by) const {
-  if (rules_->cube == CubeUse::none || length_ == 1)
-    return BadRecord{"this game is played without a cube"};
-  if (stage_ == Stage::opening) return BadRecord{"nobody may double before the opening roll"};
-  if (auto wrong = order_fault(by)) return wrong;
-  if (crawford_game_) return BadRecord{"nobody may double in the Crawford game"};
-  if (owner_ && *owner_ != by) return BadRecord{"the other side owns the cube"};
-  if (next_cube() > highest_cube) return BadRecord{"the cube goes to 64 at most"};
-  return std::nullopt;
+Result<Game, BadRecord> GameReplay::after(const action::Doubled& doubled) const {
+  const auto why = double_refusal(game_, doubled.by);
+  if (why == CubeRefused::no_cube) return BadRecord{std::string{reason(*why)}};
+  if (std::holds_alternative<phase::ToOpen>(game_.phase))
+    return BadRecord{"nobody may double before the opening roll"};
+  auto game = before_act(doubled.by);
+  if (!game) return game;
+  if (why) return BadRecord{std::string{reason(*why)}};
+  return evolve(*std::move(game), event::Doubled{doubled.by, next_cube()});
 }
 
-Fault GameReplay::go_on(const action::Doubled& doubled) {
-  if (auto wrong = double_fault(doubled.by)) return wrong;
-  stage_ = Stage::answering;
-  next_ = opponent(doubled.by);
-  return std::nullopt;
+Result<Game, BadRecord> GameReplay::answered(Seat by, const Command& answer) const {
+  if (!doubler()) return BadRecord{"there is no double to answer"};
+  if (doubler() == by) return BadRecord{"the other side is to answer the double"};
+  const auto event = decide(game_, by, answer);
+  // Of the answers only a beaver can still be refused.
+  if (!event) return BadRecord{std::string{reason(CubeRefused::cube_max)}};
+  return evolve(game_, *event);
 }
 
-Fault GameReplay::answer_fault(Seat by) const {
-  if (stage_ != Stage::answering) return BadRecord{"there is no double to answer"};
-  if (by != next_) return BadRecord{"the other side is to answer the double"};
-  return std::nullopt;
+Result<Game, BadRecord> GameReplay::after(const action::Taken& taken) const {
+  return answered(taken.by, command::Take{});
 }
 
-Fault GameReplay::go_on(const action::Taken& taken) {
-  if (auto wrong = answer_fault(taken.by)) return wrong;
-  cube_ = next_cube();
-  owner_ = taken.by;
-  next_ = opponent(taken.by);
-  stage_ = Stage::to_act;
-  return std::nullopt;
+Result<Game, BadRecord> GameReplay::after(const action::Beavered& beavered) const {
+  if (!game_.terms.beaver) return BadRecord{"beavers belong to unlimited play"};
+  return answered(beavered.by, command::Beaver{});
 }
 
-Fault GameReplay::go_on(const action::Beavered& beavered) {
-  if (length_ > 0) return BadRecord{"beavers belong to unlimited play"};
-  if (auto wrong = answer_fault(beavered.by)) return wrong;
-  if (2 * next_cube() > highest_cube) return BadRecord{"the cube goes to 64 at most"};
-  cube_ = 2 * next_cube();
-  owner_ = beavered.by;
-  next_ = opponent(beavered.by);
-  stage_ = Stage::to_act;
-  return std::nullopt;
-}
-
-Fault GameReplay::go_on(const action::Dropped& dropped) {
-  if (auto wrong = answer_fault(dropped.by)) return wrong;
-  certain_ = GameResult{opponent(dropped.by), cube_};
-  stage_ = Stage::ended;
-  return std::nullopt;
+Result<Game, BadRecord> GameReplay::after(const action::Dropped& dropped) const {
+  return answered(dropped.by, command::Drop{});
 }
 
 Fault GameReplay::fault(GameResult result) const {
-  if (certain_) {
-    if (*certain_ == result) return std::nullopt;
-    return BadRecord{certain_->winner == result.winner
-                         ? "the game is worth " + std::to_string(certain_->points)
+  if (const auto certain = certain_result()) {
+    if (*certain == result) return std::nullopt;
+    return BadRecord{certain->winner == result.winner
+                         ? "the game is worth " + std::to_string(certain->points)
                          : "the other side has won the game"};
   }
-  if (stage_ == Stage::answering) return BadRecord{"the double is not answered"};
-  const int most_times = !gammons_count() ? 1 : rules_->triple == Triple::counts ? 3 : 2;
+  if (doubler()) return BadRecord{"the double is not answered"};
   const bool possible =
-      result.points > 0 && result.points % cube_ == 0 && result.points / cube_ <= most_times;
+      result.points > 0 && result.points % cube() == 0 && result.points <= most_points(game_);
   if (!possible)
-    return BadRecord{"no game can be worth that with the cube at " + std::to_string(cube_)};
+    return BadRecord{"no game can be worth that with the cube at " + std::to_string(cube())};
   return std::nullopt;
 }
 

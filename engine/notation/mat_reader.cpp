@@ -118,7 +118,7 @@ class MatReader {
 
   Fault read_term(std::string_view name, std::string_view value) {
     if (name == "Ruleset") {
-      terms_.rules = find_record_rules(value);
+      terms_.rules = find_ruleset(value);
       if (terms_.rules == nullptr) return intake_.note("unknown ruleset");
     }
     if (name == "Crawford") crawford_off_ = value == "Off";
@@ -250,7 +250,7 @@ class MatReader {
   Intake intake_;
   MatchRecord terms_{.players = {},
                      .length = 0,
-                     .rules = find_record_rules(default_ruleset),
+                     .rules = find_ruleset(default_ruleset),
                      .crawford = false,
                      .jacoby = false,
                      .games = {}};

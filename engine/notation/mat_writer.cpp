@@ -133,7 +133,7 @@ std::string write_mat(const MatchRecord& record) {
   std::string file = comments(record) + " " + std::to_string(record.length) + " point match\n";
   for (std::size_t i = 0; i < record.games.size(); ++i) {
     const GameRecord& game = record.games[i];
-    GameReplay replay{record, false, game.cube};
+    GameReplay replay{match_before(record, i), game.cube};
     Rows rows;
     for (const Action& action : game.actions) {
       rows.add(actor(action), cell_of(action, replay));

@@ -75,13 +75,9 @@ struct MatchRecord {
 };
 
 inline constexpr int longest_match = 64;
-inline constexpr int highest_cube = 64;
 inline constexpr std::size_t most_games = 1'000;
 inline constexpr std::size_t most_actions = 5'000;  ///< of one game
 inline constexpr std::size_t most_file_bytes = 8U << 20U;
-
-/// The ruleset of a record's key, or null. Knows `backgammon` with the cube as well.
-[[nodiscard]] const Ruleset* find_record_rules(std::string_view key) noexcept;
 
 /// Whether a match under these rules has a Crawford game unless it says otherwise.
 [[nodiscard]] bool crawford_by_default(const Ruleset& rules, int length) noexcept;

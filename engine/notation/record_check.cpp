@@ -1,7 +1,7 @@
 #include "engine/notation/record_check.hpp"
 
-#include <algorithm>
 #include <bit>
+#include <span>
 #include <utility>
 
 namespace tavla {
@@ -25,9 +25,14 @@ Fault cube_fault(const MatchRecord& terms, int cube) {
   if (cube == 1) return std::nullopt;
   if (terms.length > 0 || terms.rules->cube == CubeUse::none)
     return BadRecord{"automatic doubles belong to unlimited play with the cube"};
-  if (cube < 1 || cube > highest_cube || !std::has_single_bit(static_cast<unsigned>(cube)))
+  if (cube < 1 || cube > cube_ceiling || !std::has_single_bit(static_cast<unsigned>(cube)))
     return BadRecord{"the cube shows a power of two up to 64"};
   return std::nullopt;
+}
+
+/// The match after a game that ended so, in whatever way.
+Match after(const Match& match, GameResult result) {
+  return after(match, Outcome{result.winner, result.points, WinKind::single, EndReason::borne_off});
 }
 
 Fault games_fault(RecordBuilder& builder, const GameRecord& game) {
@@ -41,6 +46,18 @@ Fault games_fault(RecordBuilder& builder, const GameRecord& game) {
 
 }  // namespace
 
+Match match_before(const MatchRecord& record, std::size_t game) {
+  Match match{.terms = {.rules = record.rules,
+                        .length = record.length,
+                        .jacoby = record.jacoby,
+                        .beaver = record.length == 0},
+              .crawford_played = !record.crawford};
+  for (const GameRecord& played : std::span{record.games}.first(game)) {
+    if (played.result) match = after(match, *played.result);
+  }
+  return match;
+}
+
 Result<RecordBuilder, BadRecord> RecordBuilder::begin(MatchRecord terms) {
   if (auto wrong = terms_fault(terms)) return *std::move(wrong);
   terms.games.clear();
@@ -51,13 +68,10 @@ Fault RecordBuilder::begin_game(int cube) {
   if (!record_.games.empty() && !record_.games.back().result)
     return BadRecord{"the game before is not over"};
   if (record_.games.size() == most_games) return BadRecord{"there are too many games"};
-  const int leader = std::max(score_.a, score_.b);
-  if (record_.length > 0 && leader >= record_.length) return BadRecord{"the match is over already"};
+  if (winner(match_)) return BadRecord{"the match is over already"};
   if (auto wrong = cube_fault(record_, cube)) return wrong;
-  const bool crawford = record_.crawford && !crawford_played_ && leader + 1 == record_.length;
-  crawford_played_ = crawford_played_ || crawford;
-  record_.games.push_back(GameRecord{score_, cube, {}, std::nullopt});
-  replay_ = std::make_unique<GameReplay>(record_, crawford, cube);
+  record_.games.push_back(GameRecord{match_.score, cube, {}, std::nullopt});
+  replay_ = std::make_unique<GameReplay>(match_, cube);
   return std::nullopt;
 }
 
@@ -73,7 +87,7 @@ Fault RecordBuilder::end_game(std::optional<GameResult> result) {
   auto& game = record_.games.back();
   if (result) {
     if (auto wrong = replay_->fault(*result)) return wrong;
-    score_[result->winner] += result->points;
+    match_ = after(match_, *result);
     game.result = result;
   } else if (replay_->certain_result()) {
     return BadRecord{"the game is over but has no result"};

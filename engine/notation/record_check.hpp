@@ -1,11 +1,12 @@
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "engine/match.hpp"
 #include "engine/notation/match_record.hpp"
 #include "engine/result.hpp"
 
@@ -16,11 +17,12 @@ struct BadRecord {
   std::string reason;
 };
 
-/// One game as it is played again: the board, the cube, and who may do what.
+/// One game as it is played again: the board, the cube, and who may do what. All of that the engine
+/// says; only a double that gains nothing is allowed here, since other programs allow it.
 class GameReplay {
  public:
-  /// The cube is in the middle, whatever it shows.
-  GameReplay(const MatchRecord& match, bool crawford_game, int cube = 1);
+  /// The next game of a match. The cube is in the middle, whatever it shows.
+  explicit GameReplay(const Match& match, int cube = 1);
 
   /// The turn a roll begins, or why the side may not roll now.
   [[nodiscard]] Result<Turn, BadRecord> turn(Seat by, Dice dice) const;
@@ -29,45 +31,35 @@ class GameReplay {
   /// Why the game cannot end like this, if so.
   [[nodiscard]] std::optional<BadRecord> fault(GameResult result) const;
 
+  [[nodiscard]] const Game& game() const noexcept { return game_; }
   /// As a seat counts.
-  [[nodiscard]] Position board(Seat seat) const;
-  [[nodiscard]] int cube() const noexcept { return cube_; }
+  [[nodiscard]] Position board(Seat seat) const { return board_of(game_, seat); }
+  [[nodiscard]] int cube() const noexcept { return game_.cube.value; }
   /// Who has taken a double or beavered last; nobody while the cube is in the middle.
-  [[nodiscard]] std::optional<Seat> owner() const noexcept { return owner_; }
+  [[nodiscard]] std::optional<Seat> owner() const noexcept { return game_.cube.owner; }
   /// What a double makes of the cube, and a beaver once more.
-  [[nodiscard]] int next_cube() const noexcept { return cube_ * 2; }
+  [[nodiscard]] int next_cube() const noexcept { return 2 * cube(); }
   /// The side that has doubled and waits for the answer.
   [[nodiscard]] std::optional<Seat> doubler() const;
   /// The result that follows from the actions alone: borne off or dropped.
-  [[nodiscard]] std::optional<GameResult> certain_result() const noexcept { return certain_; }
-  [[nodiscard]] bool was_conceded() const noexcept { return !certain_; }
+  [[nodiscard]] std::optional<GameResult> certain_result() const;
 
  private:
-  enum class Stage : std::uint8_t { opening, to_act, answering, ended };
+  /// The game with a side about to roll or double, or why it may not.
+  [[nodiscard]] Result<Game, BadRecord> before_act(Seat by) const;
+  [[nodiscard]] Result<Game, BadRecord> answered(Seat by, const Command& answer) const;
+  [[nodiscard]] Result<Game, BadRecord> after(const action::Rolled& rolled) const;
+  [[nodiscard]] Result<Game, BadRecord> after(const action::Doubled& doubled) const;
+  [[nodiscard]] Result<Game, BadRecord> after(const action::Taken& taken) const;
+  [[nodiscard]] Result<Game, BadRecord> after(const action::Beavered& beavered) const;
+  [[nodiscard]] Result<Game, BadRecord> after(const action::Dropped& dropped) const;
 
-  [[nodiscard]] std::optional<BadRecord> order_fault(Seat by) const;
-  [[nodiscard]] std::optional<BadRecord> go_on(const action::Rolled& rolled);
-  [[nodiscard]] std::optional<BadRecord> go_on(const action::Doubled& doubled);
-  [[nodiscard]] std::optional<BadRecord> go_on(const action::Taken& taken);
-  [[nodiscard]] std::optional<BadRecord> go_on(const action::Beavered& beavered);
-  [[nodiscard]] std::optional<BadRecord> go_on(const action::Dropped& dropped);
-  [[nodiscard]] std::optional<BadRecord> answer_fault(Seat by) const;
-  [[nodiscard]] std::optional<BadRecord> double_fault(Seat by) const;
-  void finish_turn(Seat by, const Position& after);
-  /// With Jacoby only once a double was taken; an automatic double is not enough.
-  [[nodiscard]] bool gammons_count() const noexcept;
-
-  const Ruleset* rules_;
-  int length_;
-  bool jacoby_;
-  bool crawford_game_;
-  Stage stage_ = Stage::opening;
-  Seat next_ = Seat::a;                 // who acts, or answers; of no meaning while opening
-  Position board_ = Position::start();  // as seat a counts
-  int cube_;
-  std::optional<Seat> owner_;
-  std::optional<GameResult> certain_;
+  Game game_;
 };
+
+/// The match a record tells of, as it stands before one of its games. Requires a record without
+/// fault so far.
+[[nodiscard]] Match match_before(const MatchRecord& record, std::size_t game);
 
 /// A match put together piece by piece, each checked against the rules.
 class RecordBuilder {
@@ -86,15 +78,15 @@ class RecordBuilder {
   [[nodiscard]] const GameReplay& game() const { return *replay_; }
   [[nodiscard]] bool in_game() const noexcept { return replay_ != nullptr; }
   /// The score after the games that are over.
-  [[nodiscard]] const PerSeat<int>& score() const noexcept { return score_; }
+  [[nodiscard]] const PerSeat<int>& score() const noexcept { return match_.score; }
 
  private:
-  explicit RecordBuilder(MatchRecord terms) : record_{std::move(terms)} {}
+  explicit RecordBuilder(MatchRecord terms)
+      : record_{std::move(terms)}, match_{match_before(record_, 0)} {}
 
   MatchRecord record_;
+  Match match_;                         // without the game under way
   std::unique_ptr<GameReplay> replay_;  // null between games
-  PerSeat<int> score_;
-  bool crawford_played_ = false;
 };
 
 /// What is wrong with a record made elsewhere; nothing if the rules allow all of it.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/notation/sgf.hpp"
+#include "engine/notation/sgf_rules.hpp"
 #include "engine/notation/sgf_tree.hpp"
 #include "engine/notation/text.hpp"
 
@@ -215,9 +216,12 @@ class SgfReader {
   /// Only the first game need name the ruleset.
   [[nodiscard]] const Ruleset* rules_of(const sgf::Node& node) const {
     const std::string_view key = ruleset_key(node);
-    if (!key.empty()) return find_record_rules(key);
+    if (!key.empty()) return find_ruleset(key);
     if (intake_.begun()) return intake_.builder().record().rules;
-    return find_record_rules(has_rule(node, "NoCube") ? ruleset_without_cube : default_ruleset);
+    for (const sgf::Variation& variation : sgf::variations) {
+      if (has_rule(node, variation.rule)) return find_ruleset(variation.ruleset);
+    }
+    return find_ruleset(has_rule(node, "NoCube") ? ruleset_without_cube : default_ruleset);
   }
 
   Fault read_terms(const sgf::Node& node, Head& head) const {
@@ -270,8 +274,13 @@ class SgfReader {
   /// A board or a cube set up by hand may only be what stands there anyway: some programs say so of
   /// the start position.
   Fault check_set_up(const sgf::Node& node) const {
-    const GameReplay& game = intake_.builder().game();
-    SetUp board{game.board(Seat::a)};
+    if (auto wrong = check_board(node)) return wrong;
+    return check_cube(node);
+  }
+
+  Fault check_board(const sgf::Node& node) const {
+    const Position standing = intake_.builder().game().board(Seat::a);
+    SetUp board{standing};
     for (const std::string_view name : set_up) {
       const auto* const places = sgf::find(node, name);
       if (places == nullptr) continue;
@@ -279,8 +288,12 @@ class SgfReader {
         if (!board.apply(name, value)) return intake_.note("places are [a] to [y] or [a:y]");
       }
     }
-    if (board.board() != game.board(Seat::a))
-      return intake_.note("positions that were set up are not read");
+    if (board.board() == standing) return std::nullopt;
+    return intake_.note("positions that were set up are not read");
+  }
+
+  Fault check_cube(const sgf::Node& node) const {
+    const GameReplay& game = intake_.builder().game();
     const auto* const value = sgf::find(node, "CV");
     const auto* const owner = sgf::find(node, "CP");
     const bool same = (value == nullptr || text::number(value->values.front()) == game.cube()) &&

@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <cstddef>
 
 #include "engine/notation/sgf.hpp"
+#include "engine/notation/sgf_rules.hpp"
 #include "engine/notation/sgf_tree.hpp"
 #include "engine/overloaded.hpp"
 
@@ -47,11 +47,21 @@ std::string node_of(const Action& action) {
                     action);
 }
 
+void add_word(std::string& words, std::string_view word) {
+  if (!words.empty()) words += ':';
+  words += word;
+}
+
 std::string rules_text(const MatchRecord& record, bool crawford_game) {
-  if (record.rules->cube == CubeUse::none) return "RU[NoCube]";
-  if (record.jacoby) return "RU[Jacoby]";
-  if (!record.crawford) return {};
-  return crawford_game ? "RU[Crawford:CrawfordGame]" : "RU[Crawford]";
+  std::string words;
+  if (record.rules->cube == CubeUse::none) add_word(words, "NoCube");
+  if (record.jacoby) add_word(words, "Jacoby");
+  if (record.crawford) add_word(words, "Crawford");
+  if (record.crawford && crawford_game) add_word(words, "CrawfordGame");
+  for (const sgf::Variation& variation : sgf::variations) {
+    if (variation.ruleset == record.rules->key) add_word(words, variation.rule);
+  }
+  return words.empty() ? words : "RU[" + words + "]";
 }
 
 std::string cube_text(const GameRecord& game) {
@@ -64,21 +74,14 @@ std::string result_text(const GameRecord& game, const GameReplay& end) {
          (end.certain_result() ? "" : "R") + "]";
 }
 
-bool needs_one_point(const MatchRecord& record, std::size_t game) {
-  const auto& score = record.games[game].score;
-  return std::max(score.a, score.b) + 1 == record.length;
-}
-
 std::string head(const MatchRecord& record, std::size_t number, const GameReplay& end) {
   const GameRecord& game = record.games[number];
-  const bool crawford_game =
-      needs_one_point(record, number) && (number == 0 || !needs_one_point(record, number - 1));
   return "(;FF[4]GM[6]CA[UTF-8]MI[length:" + std::to_string(record.length) +
          "][game:" + std::to_string(number) + "][ws:" + std::to_string(game.score.a) +
          "][bs:" + std::to_string(game.score.b) + "]PW[" + sgf::escaped(record.players.a) + "]PB[" +
          sgf::escaped(record.players.b) + "]GC[" +
          sgf::escaped("[Ruleset \"" + std::string{record.rules->key} + "\"]") + "]" +
-         rules_text(record, crawford_game) + cube_text(game) + result_text(game, end);
+         rules_text(record, end.game().terms.crawford) + cube_text(game) + result_text(game, end);
 }
 
 }  // namespace
@@ -86,7 +89,7 @@ std::string head(const MatchRecord& record, std::size_t number, const GameReplay
 std::string write_sgf(const MatchRecord& record) {
   std::string file;
   for (std::size_t i = 0; i < record.games.size(); ++i) {
-    GameReplay replay{record, false, record.games[i].cube};
+    GameReplay replay{match_before(record, i), record.games[i].cube};
     std::string nodes;
     for (const Action& action : record.games[i].actions) {
       nodes += '\n' + node_of(action);

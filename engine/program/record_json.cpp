@@ -24,7 +24,7 @@ constexpr std::array<Word<CubeWord>, 4> cube_words{Word<CubeWord>{"double", Cube
                                                    {"beaver", CubeWord::beavered},
                                                    {"drop", CubeWord::dropped}};
 constexpr Range scores{0, 1'000'000};
-constexpr Range points_of_a_game{1, std::int64_t{3} * highest_cube};
+constexpr Range points_of_a_game{1, std::int64_t{3} * cube_ceiling};
 
 std::string_view name(Seat seat) {
   return seat_words.at(index(seat)).text;
@@ -49,8 +49,9 @@ Json action_json(const Action& action, const GameReplay& game) {
       action);
 }
 
-Json game_json(const MatchRecord& record, const GameRecord& game) {
-  GameReplay replay{record, false, game.cube};
+Json game_json(const MatchRecord& record, std::size_t number) {
+  const GameRecord& game = record.games[number];
+  GameReplay replay{match_before(record, number), game.cube};
   auto actions = Json::array();
   for (const Action& action : game.actions) {
     actions.push_back(action_json(action, replay));
@@ -94,7 +95,7 @@ class JsonReader {
   Fault read_terms(Fields& fields) {
     MatchRecord terms{.players = read_players(fields),
                       .length = fields.integer("length", {0, longest_match}),
-                      .rules = find_record_rules(fields.text("ruleset")),
+                      .rules = find_ruleset(fields.text("ruleset")),
                       .crawford = fields.flag("crawford"),
                       .jacoby = fields.flag("jacoby"),
                       .games = {}};
@@ -113,7 +114,7 @@ class JsonReader {
   Fault read_game(const nlohmann::json& game) {
     Fields fields{game, {"score", "cube", "actions", "result"}};
     const auto score = fields.integers<2>("score", scores);
-    const int cube = fields.has("cube") ? fields.integer("cube", {1, highest_cube}) : 1;
+    const int cube = fields.has("cube") ? fields.integer("cube", {1, cube_ceiling}) : 1;
     const auto& actions = fields.array("actions");
     if (!fields.has("result")) fields.refuse("\"result\" is missing");
     if (auto wrong = placed(fields)) return wrong;
@@ -174,7 +175,7 @@ std::size_t first_line(std::string_view file) {
 
 std::string write_record_json(const MatchRecord& record) {
   auto games = Json::array();
-  for (const GameRecord& game : record.games) games.push_back(game_json(record, game));
+  for (std::size_t i = 0; i < record.games.size(); ++i) games.push_back(game_json(record, i));
   const Json match{{"players", {record.players.a, record.players.b}},
                    {"length", record.length},
                    {"ruleset", record.rules->key},

@@ -19,7 +19,7 @@ constexpr std::uint64_t matches = 60;
 #endif
 
 /// Lengths 1 to 25, and unlimited play with every choice of its options.
-Match match_of(std::uint64_t number) {
+MatchPlan match_of(std::uint64_t number) {
   const int length = static_cast<int>(number % 30);
   if (length > 0 && length <= 25) return {"backgammon", length};
   const std::uint64_t options = number / 30 + number;
@@ -49,6 +49,7 @@ Situation situation_of(const MatchRecord& match,
           .own_score = record.score[by],
           .opponent_score = record.score[opponent(by)],
           .length = match.length,
+          .crawford = game.game().terms.crawford,
           .jacoby = match.jacoby};
 }
 
@@ -72,9 +73,12 @@ void check_ids_before(const Action& action, Situation now) {
   check_ids(now);
 }
 
-void check_ids_of(const MatchRecord& match) {
-  for (const GameRecord& record : match.games) {
-    GameReplay game{match, false, record.cube};
+/// How many situations of Crawford games there were.
+std::size_t check_ids_of(const MatchRecord& match) {
+  std::size_t crawford = 0;
+  for (std::size_t i = 0; i < match.games.size(); ++i) {
+    const GameRecord& record = match.games[i];
+    GameReplay game{match_before(match, i), record.cube};
     for (const Action& action : record.actions) {
       const bool answers = game.doubler().has_value();
       const Seat by = answers ? *game.doubler() : actor(action);
@@ -85,9 +89,29 @@ void check_ids_of(const MatchRecord& match) {
       } else {
         check_ids_before(action, now);
       }
+      crawford += now.crawford ? 1 : 0;
       REQUIRE_FALSE(game.add(action));
     }
   }
+  return crawford;
+}
+
+/// The record as files give it: .mat and SGF leave out the order of dice and steps.
+MatchRecord through_every_file(const MatchRecord& played) {
+  const MatchRecord mat = read(read_mat(write_mat(played)));
+  REQUIRE(write_mat(mat) == write_mat(played));
+  REQUIRE(read(read_sgf(write_sgf(played))) == mat);
+  REQUIRE(read(program::read_record_json(program::write_record_json(mat))) == mat);
+  const MatchRecord json = read(program::read_record_json(program::write_record_json(played)));
+  REQUIRE(read(read_mat(write_mat(json))) == mat);
+  REQUIRE(mat.rules == played.rules);
+  REQUIRE(mat.games.size() == played.games.size());
+  for (std::size_t i = 0; i < mat.games.size(); ++i) {
+    REQUIRE(mat.games[i].score == played.games[i].score);
+    REQUIRE(mat.games[i].result == played.games[i].result);
+    REQUIRE(mat.games[i].cube == played.games[i].cube);
+  }
+  return mat;
 }
 
 }  // namespace
@@ -95,25 +119,28 @@ void check_ids_of(const MatchRecord& match) {
 TEST_CASE("matches with the cube are the same games through every kind of file and every ID") {
   std::size_t games = 0;
   std::size_t begun_with_2 = 0;
+  std::size_t crawford = 0;
   for (std::uint64_t number = 0; number < matches; ++number) {
     INFO("match " << number);
-    const MatchRecord played = self_played(match_of(number), number);
-    const MatchRecord mat = read(read_mat(write_mat(played)));
-    REQUIRE(write_mat(mat) == write_mat(played));
-    REQUIRE(read(read_sgf(write_sgf(played))) == mat);
-    REQUIRE(read(program::read_record_json(program::write_record_json(mat))) == mat);
-    const MatchRecord json = read(program::read_record_json(program::write_record_json(played)));
-    REQUIRE(read(read_mat(write_mat(json))) == mat);
-    REQUIRE(mat.games.size() == played.games.size());
-    for (std::size_t i = 0; i < mat.games.size(); ++i) {
-      REQUIRE(mat.games[i].score == played.games[i].score);
-      REQUIRE(mat.games[i].result == played.games[i].result);
-      REQUIRE(mat.games[i].cube == played.games[i].cube);
-      begun_with_2 += played.games[i].cube == 2 ? 1 : 0;
-    }
-    check_ids_of(mat);
+    const MatchRecord mat = through_every_file(self_played(match_of(number), number));
+    for (const GameRecord& game : mat.games) begun_with_2 += game.cube == 2 ? 1 : 0;
+    crawford += check_ids_of(mat);
     games += mat.games.size();
   }
   CHECK(games > matches);
   CHECK(begun_with_2 > 0);
+  CHECK(crawford > 0);
+}
+
+TEST_CASE("Nackgammon and Hypergammon come back from every kind of file, from their own start") {
+  for (const std::string_view key : {"nackgammon", "hypergammon"}) {
+    for (std::uint64_t seed = 0; seed < matches / 10; ++seed) {
+      INFO(key << ", seed " << seed);
+      const MatchRecord mat =
+          through_every_file(self_played({key, static_cast<int>(seed % 8)}, seed));
+      CHECK(write_mat(mat).starts_with("; [Ruleset \"" + std::string{key} + "\"]\n"));
+      CHECK(write_sgf(mat).find("[Ruleset \"" + std::string{key} + "\"") != std::string::npos);
+      check_ids_of(mat);
+    }
+  }
 }

@@ -8,7 +8,7 @@ using namespace tavla;
 namespace {
 
 MatchRecord terms(std::string_view ruleset, int length) {
-  const Ruleset* const rules = find_record_rules(ruleset);
+  const Ruleset* const rules = find_ruleset(ruleset);
   return {.players = {"a", "b"},
           .length = length,
           .rules = rules,
@@ -22,8 +22,8 @@ std::string reason_of(const std::optional<BadRecord>& wrong) {
 }
 
 /// A game whose opening roll, 3-1, seat a has played.
-GameReplay opened(const MatchRecord& match, bool crawford = false) {
-  GameReplay game{match, crawford};
+GameReplay opened(const MatchRecord& match) {
+  GameReplay game{match_before(match, 0)};
   REQUIRE_FALSE(game.add(action::Rolled{Seat::a, dice(3, 1), Play{step(8, 3), step(6, 1)}}));
   return game;
 }
@@ -69,7 +69,7 @@ TEST_CASE("trap: owner and repeat checks") {
 
 TEST_CASE("trap: cube actions after the end or before the first roll") {
   const MatchRecord match = terms("backgammon", 9);
-  GameReplay game{match, false};
+  GameReplay game{match_before(match, 0)};
   CHECK(add(game, action::Doubled{Seat::a}) == "nobody may double before the opening roll");
   CHECK(add(game, action::Taken{Seat::a}) == "there is no double to answer");
   CHECK(add(game, action::Dropped{Seat::a}) == "there is no double to answer");
@@ -196,7 +196,7 @@ TEST_CASE("self-played matches obey the rules, and a changed one does not") {
 TEST_CASE("an automatic double lets no gammon count with Jacoby: only a double taken does") {
   MatchRecord match = terms("backgammon", 0);
   match.jacoby = true;
-  GameReplay game{match, false, 2};
+  GameReplay game{match_before(match, 0), 2};
   REQUIRE(add(game, action::Rolled{Seat::a, dice(3, 1), Play{step(8, 3), step(6, 1)}}).empty());
   CHECK_FALSE(game.fault({Seat::b, 2}));
   CHECK(game.fault({Seat::b, 4}));
@@ -219,4 +219,66 @@ TEST_CASE("a game begins with the cube turned only by automatic doubles") {
   CHECK(refusal("backgammon", 0, 128) == "the cube shows a power of two up to 64");
   CHECK(refusal("backgammon", 5, 2) == "automatic doubles belong to unlimited play with the cube");
   CHECK(refusal("tavla", 0, 2) == "automatic doubles belong to unlimited play with the cube");
+}
+
+TEST_CASE("a dead double is refused at our tables, and read from other programs' files") {
+  auto builder = RecordBuilder::begin(terms("backgammon", 3));
+  REQUIRE(builder);
+  for (const GameResult result : {GameResult{Seat::a, 2}, GameResult{Seat::b, 1}}) {
+    REQUIRE_FALSE(builder->begin_game());
+    REQUIRE_FALSE(builder->end_game(result));
+  }
+  const Match match = match_before(builder->record(), 2);
+  CHECK(match.score == PerSeat<int>{2, 1});
+  CHECK(double_refusal(next_game(match), Seat::a) == CubeRefused::dead_cube);
+  REQUIRE_FALSE(builder->begin_game());
+  REQUIRE_FALSE(builder->add(action::Rolled{Seat::b, dice(3, 1), Play{step(8, 3), step(6, 1)}}));
+  CHECK_FALSE(builder->add(action::Doubled{Seat::a}));
+  CHECK_FALSE(builder->add(action::Taken{Seat::b}));
+  CHECK_FALSE(builder->end_game(GameResult{Seat::a, 2}));
+}
+
+TEST_CASE("a game is replayed from the start position of its ruleset") {
+  const GameReplay nackgammon{match_before(terms("nackgammon", 0), 0)};
+  for (const Seat seat : {Seat::a, Seat::b}) {
+    CHECK(nackgammon.board(seat) == board({{24, 2},
+                                           {23, 2},
+                                           {13, 4},
+                                           {8, 3},
+                                           {6, 4},
+                                           {1, -2},
+                                           {2, -2},
+                                           {12, -4},
+                                           {17, -3},
+                                           {19, -4}}));
+  }
+  const GameReplay hypergammon{match_before(terms("hypergammon", 0), 0)};
+  for (const Seat seat : {Seat::a, Seat::b}) {
+    CHECK(hypergammon.board(seat) == board({{24, 1}, {23, 1}, {22, 1}, {1, -1}, {2, -1}, {3, -1}}));
+  }
+}
+
+TEST_CASE("in Hypergammon a loser who has borne off none of three loses a gammon") {
+  std::size_t singles = 0;
+  std::size_t gammons = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const MatchRecord match = self_played({"hypergammon", 0}, seed);
+    for (std::size_t i = 0; i < match.games.size(); ++i) {
+      const GameRecord& record = match.games[i];
+      GameReplay replay{match_before(match, i)};
+      for (const Action& action : record.actions) REQUIRE_FALSE(replay.add(action));
+      const auto result = replay.certain_result();
+      if (!result || own_checkers(replay.board(result->winner)) > 0) continue;
+      INFO("seed " << seed << ", game " << i);
+      const Position left = replay.board(result->winner);
+      int behind = 0;
+      for (int place = 0; place <= 6; ++place) behind -= left[place];
+      const int times = opposing_checkers(left) < 3 ? 1 : behind > 0 ? 3 : 2;
+      CHECK(result->points == times * replay.cube());
+      singles += times == 1 ? 1 : 0;
+      gammons += times == 2 ? 1 : 0;
+    }
+  }
+  CHECK(singles > 0);
+  CHECK(gammons > 0);
 }

@@ -11,7 +11,7 @@ constexpr std::size_t unlimited_games = 3;
 
 class SelfPlay {
  public:
-  SelfPlay(const Match& match, std::uint64_t seed)
+  SelfPlay(const MatchPlan& match, std::uint64_t seed)
       : random_{seed}, builder_{begin(match)}, match_{match} {}
 
   MatchRecord run() {
@@ -23,8 +23,8 @@ class SelfPlay {
   }
 
  private:
-  static RecordBuilder begin(const Match& match) {
-    const Ruleset* const rules = find_record_rules(match.ruleset);
+  static RecordBuilder begin(const MatchPlan& match) {
+    const Ruleset* const rules = find_ruleset(match.ruleset);
     if (rules == nullptr) throw std::runtime_error{"no such ruleset"};
     auto builder = RecordBuilder::begin({.players = {"alice", "bob k."},
                                          .length = match.length,
@@ -96,12 +96,12 @@ class SelfPlay {
 
   Random random_;
   RecordBuilder builder_;
-  Match match_;
+  MatchPlan match_;
 };
 
 }  // namespace
 
-MatchRecord self_played(const Match& match, std::uint64_t seed) {
+MatchRecord self_played(const MatchPlan& match, std::uint64_t seed) {
   return SelfPlay{match, seed}.run();
 }
 

@@ -8,7 +8,7 @@
 namespace tavla {
 
 /// Which match to play.
-struct Match {
+struct MatchPlan {
   std::string_view ruleset;
   int length;  ///< 0 for unlimited play
   bool jacoby = false;
@@ -18,6 +18,6 @@ struct Match {
 
 /// A match of seeded random plays: doubles with every answer, games conceded before and on a roll.
 /// Unlimited play ends after three games. The last game of some is not played to its end.
-MatchRecord self_played(const Match& match, std::uint64_t seed);
+MatchRecord self_played(const MatchPlan& match, std::uint64_t seed);
 
 }  // namespace tavla

@@ -209,3 +209,14 @@ TEST_CASE("dice that are set and then played are one roll") {
   CHECK(refusal(head + ";PL[W]DI[51];W[31hefe])") ==
         "line 1: game 1, turn 2: other dice were set than are played");
 }
+
+TEST_CASE("Nackgammon and Hypergammon are read and written by GNU Backgammon's names") {
+  const std::string match = "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[gnubg]PB[root]";
+  const MatchRecord nackgammon = record_of(match + "RU[Crawford:Nackgammon];W[21xvwv])");
+  CHECK(nackgammon.rules->key == "nackgammon");
+  CHECK(nackgammon.crawford);
+  CHECK(write_sgf(nackgammon).find("RU[Crawford:Nackgammon]") != std::string::npos);
+  const MatchRecord hypergammon = record_of(match + "RU[Crawford:Hypergammon3];PL[B]DI[41])");
+  CHECK(hypergammon.rules->key == "hypergammon");
+  CHECK(write_sgf(hypergammon).find("RU[Crawford:Hypergammon3]") != std::string::npos);
+}
