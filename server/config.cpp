@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "server/origin.hpp"
+#include "server/trusted_proxies.hpp"
 
 namespace tavla::server {
 namespace {
@@ -61,6 +62,26 @@ void declare_network(CLI::App& app, Config& config) {
       ->capture_default_str();
 }
 
+void declare_limits_by_address(CLI::App& app, Config& config) {
+  option(app,
+         "address-sockets",
+         config.address_sockets,
+         "open connections at most a client address, 0 for no limit")
+      ->capture_default_str();
+  option(app,
+         "address-handshakes",
+         config.address_handshakes,
+         "sockets opened a second at most a client address, 0 for no limit")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  option(app,
+         "trusted-proxy",
+         config.trusted_proxies,
+         "address or range whose X-Forwarded-For is believed (repeatable, or with commas)")
+      ->delimiter(',')
+      ->capture_default_str();
+}
+
 void declare_times(CLI::App& app, Config& config) {
   const auto seconds = [&](const char* name, unsigned& value, const char* what) {
     option(app, name, value, what)->check(CLI::Range(1U, 86'400U))->capture_default_str();
@@ -68,6 +89,9 @@ void declare_times(CLI::App& app, Config& config) {
   seconds("turn-seconds", config.turn_seconds, "time for a roll and for each checker");
   seconds("answer-seconds", config.answer_seconds, "time to answer a double or a resignation");
   seconds("devam-seconds", config.devam_seconds, "pause between the games of a match");
+  option(app, "hello-seconds", config.hello_seconds, "time for a socket to say who comes, 0: any")
+      ->check(CLI::Range(0U, 86'400U))
+      ->capture_default_str();
   seconds("absence-seconds", config.absence_seconds, "how long a match waits for an absent player");
 }
 
@@ -113,6 +137,14 @@ void normalize_urls(Config& config) {
   for (auto& origin : config.origins) origin = origin_or_complain("--origin", origin);
 }
 
+void check_proxies(const Config& config) {
+  for (const auto& range : config.trusted_proxies) {
+    if (AddressRange::from(range)) continue;
+    throw BadConfig{
+        fmt::format("--trusted-proxy {}: give an address, or a range like 10.0.0.0/8", range)};
+  }
+}
+
 /// The command line in CLI11's order, last first, with the environment as flags before it: left to
 /// itself, CLI11 would let the file win over the environment.
 std::vector<std::string> arguments(const CLI::App& app, int argc, const char* const* argv) {
@@ -155,6 +187,7 @@ std::variant<Config, Notice> read_config(int argc, const char* const* argv) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   app.allow_config_extras(CLI::config_extras_mode::error);
   declare_network(app, config);
+  declare_limits_by_address(app, config);
   declare_times(app, config);
   declare_game(app, config);
   declare_process(app, config);
@@ -168,6 +201,7 @@ std::variant<Config, Notice> read_config(int argc, const char* const* argv) {
     throw BadConfig{one_line(problem.what())};
   }
   normalize_urls(config);
+  check_proxies(config);
   return config;
 }
 

@@ -36,6 +36,10 @@ struct Config {
   double rate_per_second = 5;
   std::size_t max_rooms = 100'000;
   std::size_t max_sockets = 10'000;
+  std::size_t address_sockets = 500;  ///< this and the next for each client address; 0: no limit
+  double address_handshakes = 50;     ///< a second
+  std::vector<std::string> trusted_proxies{"127.0.0.0/8", "::1"};
+  unsigned hello_seconds = 10;
   log::Level log_level = log::Level::info;
   bool health_check = false;  ///< ask the running server's /healthz and exit
 

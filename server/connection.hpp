@@ -31,6 +31,8 @@ class Connection {
   virtual void close(CloseCode code) = 0;
   /// Half of the smoothed round trip, measured by the server's own pings; zero before the first.
   [[nodiscard]] virtual std::chrono::milliseconds half_round_trip() const = 0;
+  /// Somebody has come in by it, to sit or to watch.
+  virtual void greeted() {}
 };
 
 /// A room as a connection sees it: the one door for everything that comes in.

@@ -37,8 +37,11 @@ std::string_view view(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
-Answer full() {
-  auto answer = plain(503, "The server is full. Please come back in a moment.\n");
+/// What somebody is told who has no place here now.
+Answer no_place(Verdict verdict) {
+  auto answer = verdict == Verdict::full
+                    ? plain(503, "The server is full. Please come back in a moment.\n")
+                    : plain(429, "Too many connections from your address.\n");
   answer.headers.emplace_back("Retry-After", "10");
   return answer;
 }
@@ -58,28 +61,34 @@ std::optional<Answer> complaint(ErrorCode failed) {
 /// One accepted socket while it speaks HTTP.
 class HttpConnection : public std::enable_shared_from_this<HttpConnection>, boost::noncopyable {
  public:
-  HttpConnection(Shard& shard, const Site& site, Socket socket, SocketCap::Entry entry)
+  HttpConnection(Shard& shard, const Site& site, Socket socket, Arrival arrival)
       : site_{site},
         socket_{std::move(socket)},
         deadline_{shard.context()},
-        entry_{std::move(entry)} {}
+        arrival_{std::move(arrival)} {}
 
   Awaitable<void> run(std::shared_ptr<HttpConnection> self);
 
  private:
   Awaitable<bool> serve_one();
+  Awaitable<void> complain(ErrorCode failed);
   Awaitable<bool> send(Answer answer, bool keep_alive);
   Awaitable<void> linger();
 
   [[nodiscard]] Answer answer_to(const Parser& parser) const;
   [[nodiscard]] std::optional<Answer> refusal(const UpgradeRequest& request) const;
+  [[nodiscard]] std::optional<Answer> foreign(const UpgradeRequest& request) const;
+  [[nodiscard]] std::optional<Answer> enter(const UpgradeRequest& request);
+  [[nodiscard]] bool is_welcome() const { return arrival_.entry.verdict == Verdict::welcome; }
   void hand_over(UpgradeRequest request);
   void allow(std::chrono::seconds time);
+  void close();
 
   const Site& site_;
   Socket socket_;
   Timer deadline_;
-  SocketCap::Entry entry_;
+  Arrival arrival_;
+  SocketPlace client_place_;  // behind a proxy
   beast::flat_buffer buffer_{buffer_bytes};
   bool head_only_ = false;
 };
@@ -98,13 +107,14 @@ Awaitable<bool> HttpConnection::serve_one() {
   const auto [failed, size] = co_await http::async_read_header(socket_, buffer_, parser, no_throw);
   if (!socket_.is_open()) co_return false;  // too late
   if (failed) {
-    auto answer = complaint(failed);
-    if (answer) co_await send(std::move(*answer), false);
+    co_await complain(failed);
     co_return false;
   }
   head_only_ = parser.get().method() == http::verb::head;
-  if (beast::websocket::is_upgrade(parser.get()) && entry_.verdict == SocketCap::Verdict::welcome) {
+  join_lists(parser.get());
+  if (beast::websocket::is_upgrade(parser.get()) && is_welcome()) {
     auto refused = refusal(parser.get());
+    if (!refused) refused = enter(parser.get());
     if (!refused) {
       hand_over(parser.release());
       co_return false;
@@ -118,14 +128,20 @@ Awaitable<bool> HttpConnection::serve_one() {
   co_return sent&& keep;
 }
 
+Awaitable<void> HttpConnection::complain(ErrorCode failed) {
+  auto answer = complaint(failed);
+  if (!answer) co_return close();
+  co_await send(std::move(*answer), false);
+}
+
 Answer HttpConnection::answer_to(const Parser& parser) const {
   const auto& request = parser.get();
-  if (entry_.verdict != SocketCap::Verdict::welcome) return full();
+  if (!is_welcome()) return no_place(arrival_.entry.verdict);
   if (parser.chunked() || parser.content_length().value_or(0) > 0) {
     return plain(413, "no request here has a body\n");
   }
   const auto target = view(request.target());
-  if (socket_target(target)) return plain(426, "a WebSocket is spoken here\n");
+  if (socket_target(target)) return upgrade_required();
   const Ask ask{view(request.method_string()),
                 target,
                 view(request[http::field::accept_encoding]),
@@ -134,25 +150,43 @@ Answer HttpConnection::answer_to(const Parser& parser) const {
 }
 
 std::optional<Answer> HttpConnection::refusal(const UpgradeRequest& request) const {
-  if (!socket_target(view(request.target()))) return plain(404, "no such socket\n");
+  if (!socket_target(path_of(view(request.target())))) return plain(404, "no such socket\n");
   if (buffer_.size() > 0) return plain(400, "bytes before the handshake\n");
-  if (request.count(http::field::host) != 1) return plain(400, "one Host, please\n");
+  if (auto fault = handshake_fault(request)) return fault;
+  if (auto fault = foreign(request)) return fault;
+  if (site_.draining) return plain(503, "restarting\n");
+  return std::nullopt;
+}
+
+std::optional<Answer> HttpConnection::foreign(const UpgradeRequest& request) const {
   const auto origins = request.count(http::field::origin);
   std::optional<std::string_view> origin;
   if (origins > 0) origin = view(request[http::field::origin]);
   if (origins > 1 || !site_.origins.admits(origin, view(request[http::field::host]))) {
     return plain(403, "this page may not open a socket here\n");
   }
-  if (site_.draining) return plain(503, "restarting\n");
+  return std::nullopt;
+}
+
+std::optional<Answer> HttpConnection::enter(const UpgradeRequest& request) {
+  std::string forwarded;
+  const auto lines = request.equal_range("X-Forwarded-For");
+  for (auto line = lines.first; line != lines.second; ++line) {
+    forwarded.append(forwarded.empty() ? "" : ",").append(view(line->value()));
+  }
+  auto entry = site_.door.shake_hands(arrival_.peer, forwarded, std::chrono::steady_clock::now());
+  if (entry.verdict != Verdict::welcome) return no_place(entry.verdict);
+  client_place_ = std::move(entry.place);
   return std::nullopt;
 }
 
 void HttpConnection::hand_over(UpgradeRequest request) {
   deadline_.cancel();
-  const std::string room{socket_target(view(request.target())).value_or("")};
+  const std::string room{socket_target(path_of(view(request.target()))).value_or("")};
   auto& owner = site_.owner_of(room);
   log::debug("socket for {} moves to its shard", room);
-  Visit visit{room, std::move(request), std::move(entry_.place)};
+  Visit visit{
+      room, std::move(request), both(std::move(arrival_.entry.place), std::move(client_place_))};
   asio::post(owner.context(),
              [&owner,
               &limits = site_.limits,
@@ -187,6 +221,11 @@ Awaitable<void> HttpConnection::linger() {
     const auto [failed, size] = co_await socket_.async_read_some(space, no_throw);
     if (failed) break;
   }
+  close();
+}
+
+void HttpConnection::close() {
+  ErrorCode ignored;
   socket_.close(ignored);
 }
 
@@ -195,16 +234,15 @@ void HttpConnection::allow(std::chrono::seconds time) {
   deadline_.expires_after(time);
   deadline_.async_wait([self = shared_from_this()](ErrorCode cancelled) {
     if (cancelled || self->deadline_.expiry() > std::chrono::steady_clock::now()) return;
-    ErrorCode ignored;
-    self->socket_.close(ignored);
+    self->close();
   });
 }
 
 }  // namespace
 
-void serve_http(Shard& shard, const Site& site, Socket socket, SocketCap::Entry entry) {
+void serve_http(Shard& shard, const Site& site, Socket socket, Arrival arrival) {
   auto connection =
-      std::make_shared<HttpConnection>(shard, site, std::move(socket), std::move(entry));
+      std::make_shared<HttpConnection>(shard, site, std::move(socket), std::move(arrival));
   asio::co_spawn(shard.context(), connection->run(connection), log::report);
 }
 

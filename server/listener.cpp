@@ -93,9 +93,12 @@ Awaitable<void> Listener::accept_all() {
   while (acceptor_.is_open()) {
     auto [failed, socket] = co_await acceptor_.async_accept(no_throw);
     if (!failed) {
-      auto entry = site_.sockets.enter();
-      if (entry.verdict == SocketCap::Verdict::flooded) continue;
-      serve_http(shard_, site_, std::move(socket), std::move(entry));
+      ErrorCode gone;
+      const auto peer = socket.remote_endpoint(gone).address();
+      if (gone) continue;
+      auto entry = site_.door.accept(peer);
+      if (entry.verdict == Verdict::flooded) continue;
+      serve_http(shard_, site_, std::move(socket), {peer, std::move(entry)});
     } else if (acceptor_.is_open()) {
       // Out of descriptors, most likely: wait until some are free again.
       log::warning("cannot accept: {}", failed.message());

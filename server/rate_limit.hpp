@@ -14,15 +14,16 @@ class RateLimit {
   RateLimit(double burst, double per_second)
       : burst_{burst}, per_second_{per_second}, credit_{burst} {}
 
-  [[nodiscard]] bool admit(Time now) {
+  /// Whether there is credit for something that costs so much; if so, it is taken.
+  [[nodiscard]] bool admit(Time now, double cost = 1) {
     if (burst_ <= 0 || per_second_ <= 0) return true;
     if (last_ != Time{}) {
       const std::chrono::duration<double> passed = now - last_;
       credit_ = std::min(burst_, credit_ + passed.count() * per_second_);
     }
     last_ = now;
-    if (credit_ < 1) return false;
-    credit_ -= 1;
+    if (credit_ < cost) return false;
+    credit_ -= cost;
     return true;
   }
 

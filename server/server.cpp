@@ -7,7 +7,17 @@ SessionLimits session_limits(const Config& config) {
   SessionLimits limits;
   limits.rate_burst = config.rate_burst;
   limits.rate_per_second = config.rate_per_second;
+  limits.hello = std::chrono::seconds{config.hello_seconds};
   return limits;
+}
+
+Doorkeeper doorkeeper(const Config& config) {
+  std::vector<AddressRange> proxies;
+  for (const auto& text : config.trusted_proxies) {
+    if (const auto range = AddressRange::from(text)) proxies.push_back(*range);
+  }
+  const AddressAllowance allowance{config.address_sockets, config.address_handshakes};
+  return {SocketCap{config.max_sockets}, AddressLimits{allowance}, TrustedProxies{proxies}};
 }
 
 }  // namespace
@@ -16,7 +26,7 @@ Server::Server(const Config& config, const Store& store, const MakeRooms& make_r
     : site_{.answers = Answers{StaticFiles{config.web}, config.public_url, config.bind},
             .origins = OriginPolicy{config.allowed_origins(), config.allow_missing_origin},
             .limits = session_limits(config),
-            .sockets = SocketCap{config.max_sockets},
+            .door = doorkeeper(config),
             .store = store,
             .shards = {}} {
   const auto endpoint = free_endpoint(config.bind, config.port);

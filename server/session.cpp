@@ -2,7 +2,6 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -16,6 +15,7 @@
 
 #include "server/log.hpp"
 #include "server/rate_limit.hpp"
+#include "server/wire.hpp"
 
 // The only file that instantiates websocket::stream: it costs more to compile than all others.
 
@@ -28,6 +28,12 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int strikes_allowed = 3;
 constexpr int pings_unanswered = 2;
+/// Frames may cost as much again as the messages in them.
+constexpr double bytes_on_the_wire = 2;
+
+double bytes_of_message(const SessionLimits& limits) {
+  return bytes_on_the_wire * static_cast<double>(limits.message_bytes);
+}
 
 Frame rate_error() {
   static const Frame frame = std::make_shared<const std::string>(
@@ -35,21 +41,10 @@ Frame rate_error() {
   return frame;
 }
 
-/// A socket on which Beast only says the end of a WebSocket; the session reads what still comes.
-/// Beast's own teardown reads 2 kB at most and then resets the connection, and a client that is
-/// still sending never sees the close frame that says why.
-class Wire : public Socket {
- public:
-  explicit Wire(Socket socket) : Socket{std::move(socket)} {}
-};
-
-/// Found by Beast through its argument.
-template <class Handler>
-void async_teardown(beast::role_type /*role*/, Wire& wire, Handler&& handler) {
-  ErrorCode failed;
-  wire.shutdown(Socket::shutdown_send, failed);
-  asio::post(wire.get_executor(),
-             beast::bind_front_handler(std::forward<Handler>(handler), failed));
+/// Whether a WebSocket ended in words, by a close frame or a broken rule. Otherwise the other side
+/// is gone already, and a further read would wait for an event that has been.
+bool is_said(ErrorCode why) {
+  return why.category() == make_error_code(websocket::error::closed).category();
 }
 
 /// One WebSocket and its room. A reader coroutine, a keep-alive coroutine and at most one write
@@ -64,12 +59,16 @@ class Session final : public Connection,
         socket_{std::move(socket)},
         ping_due_{shard.context()},
         goodbye_{shard.context()},
-        rate_{limits.rate_burst, limits.rate_per_second} {}
+        hello_due_{shard.context()},
+        rate_{limits.rate_burst, limits.rate_per_second},
+        byte_rate_{limits.rate_burst * bytes_of_message(limits),
+                   limits.rate_per_second * bytes_of_message(limits)} {}
 
   void start(Visit visit);
 
   void send(Frame frame) override;
   void close(CloseCode code) override { end(static_cast<websocket::close_code>(code)); }
+  void greeted() override;
   [[nodiscard]] std::chrono::milliseconds half_round_trip() const override {
     return std::chrono::duration_cast<std::chrono::milliseconds>(round_trip_ / 2);
   }
@@ -78,6 +77,8 @@ class Session final : public Connection,
   void configure();
   Awaitable<void> run(std::shared_ptr<Session> self, Visit visit);
   Awaitable<void> linger();
+  void await_hello();
+  void count_bytes(std::size_t size);
   Awaitable<void> keep_alive(std::shared_ptr<Session> self);
   void ping();
 
@@ -86,7 +87,8 @@ class Session final : public Connection,
   void take_message();
   [[nodiscard]] bool admit();
   void heard_control(websocket::frame_type kind, std::string_view payload);
-  void measure(std::string_view payload);
+  [[nodiscard]] bool measure(std::string_view payload);
+  void weigh_later();
 
   void write_next();
   void written(ErrorCode failed);
@@ -100,11 +102,15 @@ class Session final : public Connection,
   websocket::stream<Wire, false> socket_;  // false: no compression, it costs eight times the CPU
   Timer ping_due_;
   Timer goodbye_;
+  Timer hello_due_;
   SocketPlace place_;
   std::shared_ptr<RoomPort> room_;  // set while the room knows this connection
 
   beast::flat_buffer incoming_;
+  bool greeted_ = false;
+  bool owes_answer_ = false;
   RateLimit rate_;
+  RateLimit byte_rate_;
   int strikes_ = 0;
 
   std::deque<Frame> outgoing_;  // the front is being written
@@ -115,6 +121,7 @@ class Session final : public Connection,
   std::uint64_t pings_ = 0;
   int silent_pings_ = 0;  ///< sent since the other side was heard last
   bool pinging_ = false;
+  bool pong_due_ = false;
   Clock::time_point pinged_at_;
   Clock::duration round_trip_{};
 };
@@ -142,6 +149,7 @@ void Session::configure() {
   socket_.set_option(times);
   socket_.read_message_max(limits_.message_bytes);
   socket_.auto_fragment(false);
+  socket_.next_layer().has_read = [this](std::size_t size) { count_bytes(size); };
   socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
     heard_control(kind, {payload.data(), payload.size()});
   });
@@ -151,15 +159,17 @@ Awaitable<void> Session::run([[maybe_unused]] std::shared_ptr<Session> self, Vis
   const auto [refused] = co_await socket_.async_accept(visit.request, no_throw);
   if (refused) co_return;
   enter(visit.room);
+  ErrorCode why;
   for (;;) {
     const auto [failed, size] = co_await socket_.async_read(incoming_, no_throw);
+    why = failed;
     if (failed) break;
     silent_pings_ = 0;
     take_message();
     incoming_.consume(size);
   }
   leave();
-  co_await linger();
+  if (is_said(why)) co_await linger();
 }
 
 /// Reads on until the other side has seen the end, so that the last frame is not lost to a reset.
@@ -168,8 +178,9 @@ Awaitable<void> Session::linger() {
   give_time_to_leave();
   std::array<char, 4096> rest{};
   const auto space = asio::buffer(rest);
+  Socket& plain = socket_.next_layer();  // whatever comes now, nobody counts it
   for (;;) {
-    const auto [failed, size] = co_await socket_.next_layer().async_read_some(space, no_throw);
+    const auto [failed, size] = co_await plain.async_read_some(space, no_throw);
     if (failed) co_return;
   }
 }
@@ -194,6 +205,7 @@ void Session::ping() {
   pinging_ = true;
   const websocket::ping_data payload{std::to_string(++pings_)};
   pinged_at_ = Clock::now();
+  pong_due_ = true;
   socket_.async_ping(payload, [self = shared_from_this()](ErrorCode) { self->pinging_ = false; });
 }
 
@@ -203,7 +215,24 @@ void Session::enter(std::string_view room_id) {
   room_ = std::move(room);
   shard_.add(*this);
   asio::co_spawn(shard_.context(), keep_alive(shared_from_this()), log::report);
+  await_hello();
   room_->connected(shared_from_this());
+}
+
+/// Closes who has not come in by then – unless the server itself owes an answer.
+void Session::await_hello() {
+  if (limits_.hello == Clock::duration::zero()) return;
+  hello_due_.expires_after(limits_.hello);
+  hello_due_.async_wait([self = shared_from_this()](ErrorCode cancelled) {
+    if (cancelled || self->greeted_ || self->ending_) return;
+    if (self->owes_answer_) return self->await_hello();
+    self->close(CloseCode::policy);
+  });
+}
+
+void Session::greeted() {
+  greeted_ = true;
+  hello_due_.cancel();
 }
 
 void Session::leave() {
@@ -216,9 +245,12 @@ void Session::leave() {
 void Session::take_message() {
   if (!room_ || ending_) return;
   if (!socket_.got_text()) return end(websocket::close_code::unknown_data);
-  if (!admit()) return;
   const auto bytes = incoming_.cdata();
-  room_->received(*this, {static_cast<const char*>(bytes.data()), bytes.size()});
+  const std::string_view text{static_cast<const char*>(bytes.data()), bytes.size()};
+  if (ends_within_character(text)) return end(websocket::close_code::bad_payload);
+  if (!admit()) return;
+  owes_answer_ = true;
+  room_->received(*this, text);
 }
 
 bool Session::admit() {
@@ -234,22 +266,40 @@ bool Session::admit() {
 
 void Session::heard_control(websocket::frame_type kind, std::string_view payload) {
   silent_pings_ = 0;
-  if (kind == websocket::frame_type::pong) return measure(payload);
-  if (kind != websocket::frame_type::ping) return;
+  if (kind == websocket::frame_type::close) return;
+  if (kind == websocket::frame_type::pong && measure(payload)) return;
+  weigh_later();
+}
+
+/// A control frame that nobody asked for counts like a message.
+void Session::weigh_later() {
   // Posted: the stream is in the middle of a read and must not be closed from within.
   asio::post(shard_.context(), [self = shared_from_this()] {
     if (self->room_ && !self->ending_) static_cast<void>(self->admit());
   });
 }
 
-void Session::measure(std::string_view payload) {
-  if (payload != std::to_string(pings_)) return;
+/// Whether this answers the ping that is out.
+bool Session::measure(std::string_view payload) {
+  if (!pong_due_ || payload != std::to_string(pings_)) return false;
+  pong_due_ = false;
   const auto sample = Clock::now() - pinged_at_;
   round_trip_ = round_trip_ == Clock::duration::zero() ? sample : (round_trip_ * 7 + sample) / 8;
+  return true;
+}
+
+/// Fragments are no messages yet, and empty ones never become one; all of them have bytes.
+void Session::count_bytes(std::size_t size) {
+  if (ending_ || byte_rate_.admit(Clock::now(), static_cast<double>(size))) return;
+  asio::post(shard_.context(), [self = shared_from_this()] {
+    self->send(rate_error());
+    self->close(CloseCode::policy);
+  });
 }
 
 void Session::send(Frame frame) {
   if (ending_) return;
+  owes_answer_ = false;
   if (outgoing_.size() >= limits_.queue_frames ||
       outgoing_bytes_ + frame->size() > limits_.queue_bytes) {
     if (outgoing_.size() > 1) outgoing_.erase(outgoing_.begin() + 1, outgoing_.end());
@@ -283,6 +333,7 @@ void Session::end(websocket::close_code code) {
   if (ending_) return;
   ending_ = code;
   ping_due_.cancel();
+  hello_due_.cancel();
   give_time_to_leave();
   if (!writing_) say_goodbye(code);
 }
@@ -303,6 +354,7 @@ void Session::drop() {
   beast::get_lowest_layer(socket_).close(ignored);
   ping_due_.cancel();
   goodbye_.cancel();
+  hello_due_.cancel();
   if (!ending_) ending_ = websocket::close_code::abnormal;
 }
 

@@ -1,15 +1,13 @@
 #pragma once
 
-#include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/message.hpp>
-
 #include <chrono>
 #include <cstddef>
-#include <memory>
 #include <string>
 
+#include "server/handshake.hpp"
 #include "server/net.hpp"
 #include "server/shard.hpp"
+#include "server/socket_cap.hpp"
 
 namespace tavla::server {
 
@@ -22,13 +20,9 @@ struct SessionLimits {
   std::size_t queue_bytes = std::size_t{256} * 1024;
   std::chrono::milliseconds ping{10'000};  ///< dead when two in a row find no sign of life
   std::chrono::milliseconds handshake{5'000};
+  std::chrono::milliseconds hello{10'000};   ///< to come into the room; 0: for ever
   std::chrono::milliseconds goodbye{3'000};  ///< for the other side to answer the close frame
 };
-
-/// A place among the sockets the server may hold; given back when the last copy goes.
-using SocketPlace = std::shared_ptr<const void>;
-
-using UpgradeRequest = boost::beast::http::request<boost::beast::http::empty_body>;
 
 /// A visitor on the way to a room: path and origin are checked, the upgrade is not yet answered.
 struct Visit {

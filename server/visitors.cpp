@@ -32,6 +32,7 @@ void Visitors::greet(const Connection& connection, std::optional<Seat> seat) {
     if (visitor.connection.get() == &connection) {
       visitor.greeted = true;
       visitor.seat = seat;
+      visitor.connection->greeted();
     } else if (sits_here) {
       visitor.seat.reset();
       visitor.greeted = false;

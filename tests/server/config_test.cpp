@@ -45,6 +45,10 @@ TEST_CASE("config: defaults suit one machine at home") {
   CHECK(config.devam_seconds == 60);
   CHECK(config.absence_seconds == 120);
   CHECK(config.bot_pace_ms == 900);
+  CHECK(config.hello_seconds == 10);
+  CHECK(config.address_sockets == 500);
+  CHECK(config.address_handshakes == 50);
+  CHECK(config.trusted_proxies == std::vector<std::string>{"127.0.0.0/8", "::1"});
   CHECK(config.allowed_origins().empty());
   CHECK_FALSE(config.allow_missing_origin);
 }
@@ -83,7 +87,14 @@ TEST_CASE("config: URLs become origins as browsers write them") {
                                                              "https://tavla.example"});
 }
 
+TEST_CASE("config: trusted proxies replace the defaults") {
+  const auto config = config_of({"--trusted-proxy", "10.0.0.0/8,fd00::/8"});
+  CHECK(config.trusted_proxies == std::vector<std::string>{"10.0.0.0/8", "fd00::/8"});
+}
+
 TEST_CASE("config: a bad value is one clear line") {
+  CHECK(complaint({"--trusted-proxy", "nginx"}).find("--trusted-proxy nginx") == 0);
+  CHECK(complaint({"--address-handshakes", "-1"}).find("address-handshakes") != std::string::npos);
   for (const auto& line : {complaint({"--port", "99999"}),
                            complaint({"--port", "eighty"}),
                            complaint({"--turn-seconds", "0"}),

@@ -115,6 +115,45 @@ TEST_CASE("F41: a flood of pings is counted like messages") {
   CHECK(client.close_code() == 1008);
 }
 
+TEST_CASE("F41: pongs that nobody asked for are counted like messages") {
+  RunningServer running{[](Config& config) { config.rate_per_second = 0.001; }};
+  WebSocketClient client{running.port(), room};
+  for (int i = 0; i < 40; ++i) client.pong("1");
+  CHECK(client.close_code() == 1008);
+}
+
+TEST_CASE("F41: bytes are counted, whatever they are part of") {
+  RunningServer running{[](Config& config) {
+    config.rate_burst = 20;
+    config.rate_per_second = 0.001;
+  }};
+  WebSocketClient client{running.port(), room};
+  CHECK(ask(client, "before") == "before");
+  client.send_empty_fragments(60'000);
+  CHECK(client.close_code() == 1008);
+}
+
+TEST_CASE("sockets: who does not come in within the time is closed with 1008") {
+  RunningServer running{[](Config& config) { config.hello_seconds = 1; }};
+  WebSocketClient silent{running.port(), room};
+  WebSocketClient talker{running.port(), room};
+  CHECK(ask(talker, "hi") == "hi");
+  WebSocketClient guest{running.port(), room};
+  CHECK(ask(guest, "greet") == "greeted");
+  CHECK(silent.close_code() == 1008);
+  CHECK(talker.close_code() == 1008);
+  CHECK(ask(guest, "still here") == "still here");
+}
+
+TEST_CASE("sockets: a visitor whom the server keeps waiting is not closed for that") {
+  RunningServer running{[](Config& config) { config.hello_seconds = 1; }};
+  WebSocketClient waiting{running.port(), room};
+  WebSocketClient silent{running.port(), room};
+  waiting.send_text("keep me waiting");
+  CHECK(silent.close_code() == 1008);
+  CHECK(ask(waiting, "still here") == "still here");
+}
+
 TEST_CASE("F39: who does not read is closed, others are not slowed") {
   RunningServer running{unlimited};
   WebSocketClient slow{running.port(), room};

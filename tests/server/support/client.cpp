@@ -117,4 +117,18 @@ void WebSocketClient::ping() {
   impl_->stream.ping({}, failed);
 }
 
+void WebSocketClient::pong(std::string_view payload) {
+  ErrorCode failed;
+  websocket::ping_data data;
+  data.append(payload.data(), payload.size());
+  impl_->stream.pong(data, failed);
+}
+
+void WebSocketClient::send_empty_fragments(int count) {
+  ErrorCode failed;
+  std::string frames{"\x01\x81\0\0\0\0x", 7};
+  for (int i = 0; i < count; ++i) frames.append("\x00\x80\0\0\0\0", 6);
+  asio::write(impl_->stream.next_layer(), asio::buffer(frames), failed);
+}
+
 }  // namespace tavla::server::tests

@@ -39,8 +39,11 @@ class WebSocketClient {
   [[nodiscard]] std::optional<std::string> receive();
   /// Reads to the end and gives the code of the server's close frame, 0 if there was none.
   [[nodiscard]] unsigned close_code();
-  /// Sends a ping.
   void ping();
+  /// Sends a pong that nobody asked for.
+  void pong(std::string_view payload);
+  /// Begins a message and goes on with so many fragments that hold nothing.
+  void send_empty_fragments(int count);
 
  private:
   struct Impl;

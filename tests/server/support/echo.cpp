@@ -33,6 +33,11 @@ class EchoRoom final : public RoomPort {
       connection.close(CloseCode::replaced);
       connection.close(CloseCode::policy);
       connection.send(frame_of("too late"));
+    } else if (text == "greet") {
+      connection.greeted();
+      connection.send(frame_of("greeted"));
+    } else if (text == "keep me waiting") {
+      // says nothing, as a room does whose storage is slow
     } else if (text == "fault") {
       throw std::runtime_error{"a room's fault"};
     } else if (text == "flood") {

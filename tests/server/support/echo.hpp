@@ -15,7 +15,8 @@ struct EchoCounts {
 };
 
 /// Rooms that answer a text with itself, and a few words otherwise: `thread` tells the shard, `rtt`
-/// half the round trip, `replace` closes with `replaced`, `fault` throws, `flood` sends much.
+/// half the round trip, `replace` closes with `replaced`, `greet` lets the sender in, `keep me
+/// waiting` is not answered, `fault` throws, `flood` sends much.
 [[nodiscard]] FindRoom echo_rooms(Shard& shard, std::shared_ptr<EchoCounts> counts);
 
 }  // namespace tavla::server::tests
