@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { version } from '../../../web-client/src/protocol';
+import {
+  browserHeaders,
+  type Header,
+  handshake,
+  message,
+  text,
+  Wire,
+} from '../support/conformance';
 import { delay, type TestServer } from '../support/harness';
 import { moverOf, toPlay, toRoll } from '../support/play';
 import type { Player } from '../support/player';
@@ -84,6 +92,98 @@ describe('frames', () => {
     const player = await visitor(world, await world.server(...limited));
     for (let count = 0; count < 60; count += 1) player.wire.ping();
     expect(await player.closed()).toBe(1008);
+  });
+});
+
+describe('floods below the messages', () => {
+  const none = Buffer.alloc(0);
+  const floods: readonly (readonly [string, Buffer])[] = [
+    ['fragments that hold nothing', Buffer.alloc(399_996, frame(0, none))],
+    ['pongs that nobody asked for', Buffer.alloc(60 * 6, frame(0x8a, none))],
+    ['pings', Buffer.alloc(60 * 6, frame(0x89, none))],
+    ['messages of no bytes', Buffer.alloc(60 * 6, frame(0x81, none))],
+  ];
+  test.for(floods)('F41 %s are ended with 1008', async ([, flood], { world }) => {
+    const server = await world.server(...limited);
+    const where = { origin: server.origin, room: newRoomId() };
+    const { socket } = await upgrade(where, { Origin: server.origin });
+    if (socket === null) throw new Error('refused');
+    const code = closeCodeOf(socket);
+    const isFragments = flood[0] === 0;
+    if (isFragments) socket.write(frame(0x01, Buffer.from('{')));
+    socket.write(flood);
+    expect(await code).toBe(1008);
+    await alive(world, server);
+  });
+
+  test('F41 as many bytes without limits are one unfinished message', async ({ world }) => {
+    const server = await world.server();
+    const wire = await Wire.open(server);
+    expect((await wire.ask(handshake(server)))?.status).toBe(101);
+    wire.write(frame(0x01, Buffer.from(message('probe').slice(0, 5))));
+    wire.write(Buffer.alloc(399_996, frame(0, none)));
+    wire.write(frame(0x80, Buffer.from(message('probe').slice(5))));
+    expect(await wire.outcome()).toEqual(['plays']);
+  });
+});
+
+describe('silence', () => {
+  test('a socket that does not say who comes is ended with 1008', async ({ world }) => {
+    const server = await world.server('--hello-seconds', '1');
+    const watcher = await visitor(world, server);
+    const silent = world.player(server, watcher.where.room, 'Silent');
+    await silent.connect();
+    const senseless = world.player(server, watcher.where.room, 'Senseless');
+    await senseless.connect();
+    senseless.raw('{}');
+    expect(await silent.closed()).toBe(1008);
+    expect(await senseless.closed()).toBe(1008);
+    expect(watcher.closeCode).toBeNull();
+  });
+});
+
+describe('limits by address', () => {
+  /** A handshake that comes, so a proxy says, from there. */
+  async function from(server: TestServer, address: string) {
+    const wire = await Wire.open(server);
+    const headers: Header[] = [...browserHeaders(server), ['X-Forwarded-For', address]];
+    return { wire, answer: await wire.ask(handshake(server, { headers })) };
+  }
+
+  test('F19 an address has so many sockets, and gets places back', async ({ world }) => {
+    const server = await world.server('--address-sockets', '2');
+    const [first, second] = [await from(server, '203.0.113.7'), await from(server, '203.0.113.7')];
+    expect([first.answer?.status, second.answer?.status]).toEqual([101, 101]);
+    const third = await from(server, '203.0.113.7');
+    expect(third.answer?.status).toBe(429);
+    expect(Number(third.answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // What the client itself wrote into the header does not help it.
+    expect((await from(server, '198.51.100.1, 203.0.113.7')).answer?.status).toBe(429);
+    expect((await from(server, '203.0.113.8')).answer?.status).toBe(101);
+    second.wire.drop();
+    await expect.poll(async () => (await from(server, '203.0.113.7')).answer?.status).toBe(101);
+    first.wire.write(text(message('probe')));
+    expect(await first.wire.outcome()).toEqual(['plays']);
+  });
+
+  test('F19 an address opens so many sockets a second', async ({ world }) => {
+    const server = await world.server('--address-handshakes', '0.01');
+    const statuses = [];
+    for (const last of [1, 1, 2, 1, 2]) {
+      statuses.push((await from(server, `2001:db8:0:${last}::${statuses.length}`)).answer?.status);
+    }
+    expect(statuses).toEqual([101, 429, 101, 429, 429]);
+  });
+
+  test('F19 who is no trusted proxy is counted itself, from the start', async ({ world }) => {
+    const server = await world.server(
+      ...['--address-sockets', '2', '--trusted-proxy', '192.0.2.0/24'],
+    );
+    const first = await from(server, '203.0.113.1');
+    const second = await from(server, '203.0.113.2');
+    expect([first.answer?.status, second.answer?.status]).toEqual([101, 101]);
+    expect((await from(server, '203.0.113.3')).answer?.status).toBe(429);
+    expect((await fetch(server.origin)).status).toBe(429);
   });
 });
 

@@ -32,16 +32,30 @@ export function upgrade(where: Where, headers: Record<string, string>): Promise<
   return within(5000, 'the answer to a handshake', answered);
 }
 
-/** One masked frame of a client. */
-export function frame(firstByte: number, payload: Buffer): Buffer {
-  const mask = Buffer.of(1, 2, 3, 4);
-  const masked = payload.map((byte, place) => byte ^ (mask[place % 4] ?? 0));
-  const length =
-    payload.length < 126
-      ? [0x80 | payload.length]
-      : [0xfe, payload.length >> 8, payload.length & 0xff];
-  return Buffer.concat([Buffer.of(firstByte, ...length), mask, masked]);
+/** How a frame departs from what a client should send. */
+export interface FrameForm {
+  readonly mask?: readonly number[] | null;
+  /** Bytes after the second one that tell the length: 0, 2 or 8, whatever the length needs. */
+  readonly lengthBytes?: 0 | 2 | 8;
+  /** The length that is told, if it is not the payload's. */
+  readonly told?: bigint;
 }
+
+/** One frame of a client: masked, and with the shortest form of its length, unless told otherwise. */
+export function frame(firstByte: number, payload: Buffer, form: FrameForm = {}): Buffer {
+  const mask = form.mask === undefined ? [1, 2, 3, 4] : form.mask;
+  const told = form.told ?? BigInt(payload.length);
+  const lengthBytes = form.lengthBytes ?? shortest(told);
+  const wide = Buffer.alloc(8);
+  wide.writeBigUInt64BE(told);
+  const small = lengthBytes === 0 ? Number(told) : lengthBytes === 2 ? 126 : 127;
+  const head = Buffer.of(firstByte, (mask === null ? 0 : 0x80) | small);
+  const length = wide.subarray(8 - lengthBytes);
+  const masked = payload.map((byte, place) => byte ^ (mask?.[place % 4] ?? 0));
+  return Buffer.concat([head, length, Buffer.from(mask ?? []), masked]);
+}
+
+const shortest = (length: bigint) => (length < 126n ? 0 : length < 65_536n ? 2 : 8);
 
 /** The code of the close frame that ends this socket; null if it ended without one. */
 export function closeCodeOf(socket: Socket): Promise<number | null> {
