@@ -18,7 +18,6 @@ using namespace tavla;
 namespace {
 
 using Json = nlohmann::json;
-using testing::Outcome;
 using testing::run_engine;
 
 std::vector<Json> lines(const std::string& text) {
@@ -49,7 +48,7 @@ Json with(Json fields, const char* name, Json value) {
 
 /// What `convert` says of a JSON match; empty if it takes it.
 std::string refusal(const Json& match) {
-  const Outcome outcome = run_engine("convert --from json --to json", match.dump());
+  const auto outcome = run_engine("convert --from json --to json", match.dump());
   return outcome.exit_code == 0 ? "" : outcome.error;
 }
 
@@ -72,7 +71,7 @@ TEST_CASE("id completes fields by IDs and IDs by fields") {
       fields.dump() + '\n' + Json{{"xgid", ids["xgid"]}}.dump() + '\n' +
       Json{{"position_id", "4HPwATDgc/ABMA"}, {"match_id", "QYkqASAAIAAA"}}.dump() + '\n' +
       with(fields, "dice", {2, 5}).dump() + '\n';
-  const Outcome outcome = run_engine("id", input);
+  const auto outcome = run_engine("id", input);
   REQUIRE(outcome.exit_code == 0);
   const auto answers = lines(outcome.out);
   REQUIRE(answers.size() == 4);
@@ -138,7 +137,7 @@ TEST_CASE("id refuses a bad line with its number and exit code 2, or answers it 
     INFO(cases[i].line);
     CHECK(answers[i] == Json{{"error", cases[i].reason}});
   }
-  const Outcome outcome = run_engine("id", good.dump() + "\nnonsense\n" + good.dump() + '\n');
+  const auto outcome = run_engine("id", good.dump() + "\nnonsense\n" + good.dump() + '\n');
   CHECK(outcome.exit_code == 2);
   CHECK(lines(outcome.out).size() == 1);
   CHECK(outcome.error == "tavla-engine: line 2: not valid JSON\n");
@@ -161,12 +160,11 @@ TEST_CASE("convert turns every kind of file into every other without loss") {
 
 TEST_CASE("convert refuses with line, game and turn, and writes nothing") {
   const std::string begun = " 3 point match\n Game 1\n a : 0    b : 0\n";
-  const Outcome bad = run_engine("convert --from mat --to sgf", begun + "  1) 31: 8/5 6/4\n");
+  const auto bad = run_engine("convert --from mat --to sgf", begun + "  1) 31: 8/5 6/4\n");
   CHECK(bad.exit_code == 2);
   CHECK(bad.out.empty());
   CHECK(bad.error == "tavla-engine: line 4: game 1, turn 1: '8/5 6/4' is an illegal play\n");
-  const Outcome warned =
-      run_engine("convert --from mat --to mat", begun + "  1) 33: 8/5(2) 6/3(2)\n");
+  const auto warned = run_engine("convert --from mat --to mat", begun + "  1) 33: 8/5(2) 6/3(2)\n");
   CHECK(warned.exit_code == 0);
   CHECK(warned.error.starts_with("tavla-engine: warning: line 4: game 1, turn 1: the game opens"));
   CHECK(run_engine("convert --from mat", "").exit_code == 2);
@@ -211,7 +209,7 @@ TEST_CASE("convert keeps the cube a game begins with, and refuses a match withou
   match["crawford"] = false;
   match["games"][0]["cube"] = 2;
   match["games"][0]["result"]["points"] = 2;
-  const Outcome outcome = run_engine("convert --from json --to json", match.dump());
+  const auto outcome = run_engine("convert --from json --to json", match.dump());
   CHECK(Json::parse(outcome.out) == match);
   match["games"] = Json::array();
   CHECK(refusal(match) == "tavla-engine: line 1: the match has no game\n");
