@@ -134,7 +134,9 @@ void Table::start_game(std::int64_t number, TimePoint now) {
 }
 
 void Table::end_game(TimePoint now) {
-  match_ = after(match_, *outcome(*game_));
+  const auto* result = game_ ? outcome(*game_) : nullptr;
+  if (result == nullptr) return;  // nothing that is admitted ends a game without a result
+  match_ = after(match_, *result);
   if (const auto won = winner(match_)) end_match({won, protocol::MatchReason::points});
   over_since_ = now;
   for (const auto seat : seats) players_[seat].ready = players_[seat].bot.has_value();
@@ -161,7 +163,7 @@ void Table::leave(Seat seat) {
 }
 
 void Table::create(const event::Created& created, const Meta& meta) {
-  match_.terms = *terms_of(created);
+  if (const auto terms = terms_of(created)) match_.terms = *terms;
   control_ = created.clock.value_or(TimeControl::per_move);
   matched_ = created.matched.value_or(false);
   begin_match();
@@ -203,24 +205,23 @@ void Table::apply(const protocol::Event& event, const Meta& meta, TimePoint now)
   ++version_;
   if (!changes_nothing_to_act_on(event)) last_change_ = version_;
   if (const auto played = protocol::to_engine(event)) play(event, *played, now);
-  std::visit(
-      Overloaded{[&](const event::Created& e) { create(e, meta); },
-                 [&](const event::Seated& e) { seat(e, meta); },
-                 [&](const event::Invited&) { invite(meta); },
-                 [&](const event::Ready& e) { ready(e.seat); },
-                 [&](const event::GameStarted& e) { start_game(e.game, now); },
-                 [&](const event::TurnEnded&) { offered_this_turn_ = {}; },
-                 [&](const event::Passed&) { offered_this_turn_ = {}; },
-                 [&](const event::ResignOffered& e) { offer_resignation(e, now); },
-                 [&](const event::ResignDeclined&) { decline_resignation(now); },
-                 [&](const event::GameOver&) { end_game(now); },
-                 [&](const event::MatchOver& e) { end_match({e.winner, e.reason}); },
-                 [&](const event::RematchOffered& e) { players_[e.by].rematch = true; },
-                 [&](const event::Adjourned&) { adjourn(now); },
-                 [&](const event::Resumed&) { resume(now); },
-                 [&](const event::Left& e) { leave(e.by); },
-                 [](const auto& move) { static_assert(OfTheGame<decltype(move)>); }},
-      event);
+  std::visit(Overloaded{[&](const event::Created& e) { create(e, meta); },
+                        [&](const event::Seated& e) { seat(e, meta); },
+                        [&](const event::Invited&) { invite(meta); },
+                        [&](const event::Ready& e) { ready(e.seat); },
+                        [&](const event::GameStarted& e) { start_game(e.game, now); },
+                        [&](const event::TurnEnded&) { offered_this_turn_ = {}; },
+                        [&](const event::Passed&) { offered_this_turn_ = {}; },
+                        [&](const event::ResignOffered& e) { offer_resignation(e, now); },
+                        [&](const event::ResignDeclined&) { decline_resignation(now); },
+                        [&](const event::GameOver&) { end_game(now); },
+                        [&](const event::MatchOver& e) { end_match({e.winner, e.reason}); },
+                        [&](const event::RematchOffered& e) { players_[e.by].rematch = true; },
+                        [&](const event::Adjourned&) { adjourn(now); },
+                        [&](const event::Resumed&) { resume(now); },
+                        [&](const event::Left& e) { leave(e.by); },
+                        [](const auto& move) { static_assert(OfTheGame<decltype(move)>); }},
+             event);
 }
 
 std::optional<Seat> Table::seat_of(const Digest& token_hash) const {

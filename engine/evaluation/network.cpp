@@ -90,7 +90,7 @@ struct Rows {
     for (std::size_t slot = first; slot < first + 8; ++slot) {
       added[count] = static_cast<std::uint16_t>(first_facts[slot] + to.values[slot]);
       removed[count] = static_cast<std::uint16_t>(first_facts[slot] + from.values[slot]);
-      count += added[count] != removed[count] ? 1 : 0;
+      count += added[count] != removed[count] ? 1U : 0U;
     }
   }
 };

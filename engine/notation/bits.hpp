@@ -28,7 +28,7 @@ class Bits {
   constexpr unsigned read(std::size_t width) noexcept {
     unsigned value = 0;
     for (std::size_t i = 0; i < width; ++i, ++at_) {
-      if (at_ < count && (bytes_[at_ / 8] >> at_ % 8 & 1U) != 0) value |= 1U << i;
+      if (at_ < count && (unsigned{bytes_[at_ / 8]} >> at_ % 8 & 1U) != 0) value |= 1U << i;
     }
     return value;
   }
@@ -61,7 +61,7 @@ class Bits {
  private:
   // Base64 takes a byte's bits from the most significant down.
   [[nodiscard]] constexpr unsigned from_top(std::size_t bit) const noexcept {
-    return bit < count ? bytes_[bit / 8] >> (7 - bit % 8) & 1U : 0U;
+    return bit < count ? unsigned{bytes_[bit / 8]} >> (7 - bit % 8) & 1U : 0U;
   }
   constexpr bool set_from_top(std::size_t bit) noexcept {
     if (bit >= count) return false;
