@@ -54,9 +54,8 @@ Game after(const Game& game, Seat by, const Command& command) {
 }
 
 Game thrown(const Game& game, Dice dice, Seat opener) {
-  const auto awaited = awaited_roll(game);
-  REQUIRE(awaited);
-  return follow(evolve(game, decide_throw(game, {awaited->number, dice, opener})));
+  REQUIRE(awaited_roll(game));
+  return follow(evolve(game, decide_throw(game, {game.last_roll, dice, opener})));
 }
 
 std::optional<RuleError::Code> error(const Game& game, Seat by, const Command& command) {
